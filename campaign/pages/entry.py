@@ -1,0 +1,108 @@
+"""Coming in and going out: the keeper's first visit, sign in, sign out."""
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib.auth import get_user_model, login, logout
+from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render, resolve_url
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST
+
+from campaign import sign_ins
+from campaign.access import Who, opens_to
+from campaign.keeper import has_keeper, is_the_laptop_itself, make_keeper
+
+GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+class SignInForm(AuthenticationForm):
+    """Name and password. A phone that begins the name with a capital finds the account all the same."""
+
+    error_messages = {
+        "invalid_login": _("No account has this name and password. Check both; capital letters count in the password."),
+        "inactive": _("This account is closed."),
+    }
+
+    def clean_username(self) -> str:
+        name: str = self.cleaned_data["username"]
+        alike = list(get_user_model().objects.filter(username__iexact=name).values_list("username", flat=True)[:2])
+        return alike[0] if len(alike) == 1 else name
+
+
+class KeeperForm(UserCreationForm):
+    """The first account of the site."""
+
+    class Meta:
+        model = User
+        fields = ("username",)
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@sensitive_post_parameters()
+@GET_OR_POST
+def welcome(request: HttpRequest) -> HttpResponse:
+    """Make the keeper's account: once, and only in a browser on the laptop itself."""
+    if has_keeper():
+        return redirect("/")
+    if not is_the_laptop_itself(request):
+        return render(request, "entry/not_yet.html", {"port": settings.PORT}, status=403)
+    form = KeeperForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        account = form.save(commit=False)
+        if make_keeper(account):
+            login(request, account, backend=BACKEND)
+        return redirect("/")
+    return render(
+        request,
+        "entry/welcome.html",
+        {"form": form, "demo": sign_ins.kept()},
+        status=400 if form.errors else 200,
+    )
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@sensitive_post_parameters()
+@GET_OR_POST
+def sign_in(request: HttpRequest) -> HttpResponse:
+    """Sign in, and go on to where the person was going."""
+    going_to = _safe(request, request.POST.get("next") or request.GET.get("next") or "")
+    if request.user.is_authenticated and request.method != "POST":
+        return redirect(going_to)
+    form = SignInForm(request, data=request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        login(request, form.get_user())
+        return redirect(going_to)
+    return render(request, "entry/sign_in.html", {"form": form, "next": going_to}, status=400 if form.errors else 200)
+
+
+@opens_to(Who.ANYBODY)
+@require_POST
+def sign_out(request: HttpRequest) -> HttpResponse:
+    """Sign out, and back to the front page."""
+    logout(request)
+    return redirect(settings.LOGOUT_REDIRECT_URL)
+
+
+def locked_out(request: HttpRequest, response: HttpResponse | None = None, credentials: Any = None) -> HttpResponse:
+    """The page after too many wrong passwords."""
+    minutes = round(float(settings.AXES_COOLOFF_TIME) * 60)
+    answer = render(request, "entry/locked.html", {"minutes": minutes}, status=429)
+    answer["Retry-After"] = str(minutes * 60)
+    return answer
+
+
+def _safe(request: HttpRequest, target: str) -> str:
+    """``target`` if it leads to a page of ours, else the front page."""
+    if url_has_allowed_host_and_scheme(target, {request.get_host()}, require_https=request.is_secure()):
+        return target
+    return resolve_url(settings.LOGIN_REDIRECT_URL)

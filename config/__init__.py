@@ -1,0 +1,1 @@
+"""The house: settings, urls, servers."""

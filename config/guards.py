@@ -1,0 +1,45 @@
+"""Refuses requests that reached us under a name that is not ours."""
+
+from collections.abc import Callable
+from ipaddress import ip_address
+
+from django.conf import settings
+from django.core.exceptions import MiddlewareNotUsed
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http.request import split_domain_port
+from django.utils.translation import gettext as _
+
+
+class HostGuard:
+    """Answers to bare addresses and to this machine's own names, when no ALLOWED_HOSTS are set.
+
+    A page elsewhere may point a name of its own at this machine (DNS rebinding); it cannot take a bare address as its
+    name. So addresses need no list, and the laptop is reached wherever it is plugged in.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        if "*" not in settings.ALLOWED_HOSTS:
+            raise MiddlewareNotUsed
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        name = split_domain_port(request.get_host())[0]
+        if is_address(name) or name in settings.OWN_NAMES or name in settings.ALLOWED_HOSTS:
+            return self.get_response(request)
+        return HttpResponseBadRequest(
+            _(
+                "Ready Room does not know the name “%(name)s”. Open it by the address that the terminal shows, "
+                "or let the site’s keeper add the name to ALLOWED_HOSTS."
+            )
+            % {"name": name},
+            content_type="text/plain; charset=utf-8",
+        )
+
+
+def is_address(name: str) -> bool:
+    """True for an IPv4 address, or an IPv6 address in brackets."""
+    try:
+        ip_address(name.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True
