@@ -1,0 +1,105 @@
+"""Who may enter: the one place where a campaign is fetched for a person.
+
+A stranger gets 404, never a hint. Every view says who may enter by one of the decorators here; a test walks the URL
+table and fails on a view that does not.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import wraps
+from typing import Any, cast
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.contrib.auth.views import redirect_to_login
+from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+
+from campaign.models import Campaign, Member
+
+Person = AbstractBaseUser | AnonymousUser
+View = Callable[..., HttpResponseBase]
+
+
+class Who(Enum):
+    """Who may enter a page. Readers are members, and everybody where the campaign is unlisted or public."""
+
+    ANYBODY = "anybody"
+    SIGNED_IN = "signed in"
+    READER = "reader"
+    REFEREE = "referee"
+    OWNER = "owner"
+
+
+RUNS_IT = (Member.Role.OWNER, Member.Role.REFEREE)
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """A campaign as one person may see it. ``role`` is None for a reader who is no member."""
+
+    campaign: Campaign
+    role: str | None
+
+    @property
+    def referee(self) -> bool:
+        return self.role in RUNS_IT
+
+    @property
+    def owner(self) -> bool:
+        return self.role == Member.Role.OWNER
+
+
+def _of(person: Person) -> QuerySet[Member]:
+    return Member.objects.filter(user_id=person.pk) if person.is_authenticated else Member.objects.none()
+
+
+def listed(person: Person) -> QuerySet[Campaign]:
+    """The campaigns that a person finds in lists: his own and the public ones."""
+    mine = Q(pk__in=_of(person).values("campaign"))
+    return Campaign.objects.filter(mine | Q(visibility=Campaign.Visibility.PUBLIC)).select_related("score")
+
+
+def enter(person: Person, slug: str, who: Who = Who.READER) -> Access:
+    """The campaign ``slug`` for one who may read, referee or own it; Http404 for everybody else. One query."""
+    part = _of(person)
+    if who is Who.OWNER:
+        allowed = Q(pk__in=part.filter(role=Member.Role.OWNER).values("campaign"))
+    elif who is Who.REFEREE:
+        allowed = Q(pk__in=part.filter(role__in=RUNS_IT).values("campaign"))
+    else:
+        allowed = Q(pk__in=part.values("campaign")) | ~Q(visibility=Campaign.Visibility.PRIVATE)
+    campaign = (
+        Campaign.objects.filter(allowed, slug=slug)
+        .select_related("score")
+        .annotate(role=Subquery(part.filter(campaign=OuterRef("pk")).values("role")[:1]))
+        .first()
+    )
+    if campaign is None:
+        raise Http404
+    return Access(campaign, cast(Any, campaign).role)
+
+
+def _declared(view: View, who: Who) -> View:
+    setattr(view, "who", who)
+    return view
+
+
+def opens_to(who: Who) -> Callable[[View], View]:
+    """Declare who may enter a view; for campaign pages (``slug`` in the URL) also fetch it: ``view(request, access, ...)``.
+
+    A signed-out person at a page for signed-in people is sent to sign in; at a campaign page he gets 404 like any stranger.
+    """
+
+    def mark(view: View) -> View:
+        @wraps(view)
+        def entered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            if who in (Who.READER, Who.REFEREE, Who.OWNER):
+                return view(request, enter(request.user, kwargs.pop("slug"), who), *args, **kwargs)
+            if who is Who.SIGNED_IN and not request.user.is_authenticated:
+                return cast(HttpResponse, redirect_to_login(request.get_full_path()))
+            return view(request, *args, **kwargs)
+
+        return _declared(entered, who)
+
+    return mark

@@ -1,0 +1,137 @@
+"""Who runs it: the campaign, its people and seats, and the journal.
+
+Facts: Campaign, Member, Seat, JournalEntry. Reading table: Score, written from the replay and never by hand.
+"""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from pilots.models import Side
+
+
+class Campaign(models.Model):
+    """One campaign. ``rules`` holds the values that differ from the defaults of its ``edition``.
+
+    ``version`` rises with every act; ``options_edit`` with every change of name, options or schedule.
+    """
+
+    class Visibility(models.TextChoices):
+        PRIVATE = "private", _("private")
+        UNLISTED = "unlisted", _("unlisted")
+        PUBLIC = "public", _("public")
+
+    slug = models.SlugField(max_length=60, unique=True)
+    name = models.CharField(max_length=120)
+    rules = models.JSONField(default=dict)
+    edition = models.PositiveSmallIntegerField(default=1)
+    visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE)
+    version = models.PositiveIntegerField(default=0)
+    options_edit = models.PositiveIntegerField(default=0)
+    is_demo = models.BooleanField(default=False)
+    founded_at = models.DateTimeField()
+    changed_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-changed_at", "-id"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Member(models.Model):
+    """A person with a part in a campaign. A player may have a seat."""
+
+    class Role(models.TextChoices):
+        OWNER = "owner", _("owner")
+        REFEREE = "referee", _("referee")
+        PLAYER = "player", _("player")
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="members")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
+    role = models.CharField(max_length=8, choices=Role.choices)
+    seat = models.OneToOneField("Seat", null=True, blank=True, on_delete=models.SET_NULL, related_name="member")
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "user"], name="one_part_a_person"),
+            models.UniqueConstraint(fields=["campaign"], condition=Q(role="owner"), name="one_owner_a_campaign"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} ({self.role})"
+
+
+class Seat(models.Model):
+    """A player's place on one side. ``code`` is the player's id in the campaign file.
+
+    ``from_game`` and ``until_game`` are null for the first and the last game.
+    """
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="seats")
+    code = models.CharField(max_length=32)
+    name = models.CharField(max_length=60)
+    side = models.CharField(max_length=5, choices=Side.choices)
+    from_game = models.PositiveSmallIntegerField(null=True, blank=True)
+    until_game = models.PositiveSmallIntegerField(null=True, blank=True)
+    position = models.PositiveSmallIntegerField()
+    edit = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ["position", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "code"], name="seat_code_once_a_campaign"),
+            models.CheckConstraint(condition=Q(side__in=["japan", "usa"]), name="seat_side_japan_or_usa"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Score(models.Model):
+    """Reading table: where a campaign stands. ``by_game``: list of [game, japan, usa] of the reported games."""
+
+    campaign = models.OneToOneField(Campaign, on_delete=models.CASCADE, related_name="score")
+    as_of = models.PositiveSmallIntegerField(default=0)
+    complete = models.BooleanField(default=False)
+    japan = models.SmallIntegerField(default=0)
+    usa = models.SmallIntegerField(default=0)
+    pending = models.PositiveSmallIntegerField(default=0)
+    by_game = models.JSONField(default=list)
+    scores = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return f"{self.japan} : {self.usa} after game {self.as_of}"
+
+
+class JournalEntry(models.Model):
+    """One act. Append-only; becomes a sentence when shown.
+
+    ``key`` is the form's one-time key: the same form sent twice finds its first entry and changes nothing.
+    ``act`` is the act's name; ``params`` the figures and names for its sentence; ``before`` and ``after`` the facts changed.
+    """
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="journal")
+    version = models.PositiveIntegerField()
+    key = models.UUIDField()
+    at = models.DateTimeField()
+    actor = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    actor_name = models.CharField(max_length=60)
+    act = models.CharField(max_length=40)
+    game = models.PositiveSmallIntegerField(null=True)
+    params = models.JSONField(default=dict)
+    before = models.JSONField(default=dict)
+    after = models.JSONField(default=dict)
+    reason = models.CharField(max_length=500, blank=True)
+
+    class Meta:
+        ordering = ["-version"]
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "key"], name="one_entry_a_form"),
+            models.UniqueConstraint(fields=["campaign", "version"], name="one_entry_a_version"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.version} {self.act}"

@@ -1,0 +1,142 @@
+"""Outcome to reading tables. Everything here follows from the facts and is written anew by every act."""
+
+from collections import defaultdict
+from dataclasses import asdict
+from typing import Any
+
+from campaign.models import Campaign, Score
+from games.models import Game, GameResult, Report, Sortie
+from pilots.models import Pilot, PilotLine
+from rulebooks.pacific_air_war.outcome import Credit, GameOutcome, Outcome, PilotOutcome, SortieOutcome
+
+SORTIE_DETAIL = (
+    "strike_for carrier kamikaze wounded attacks hits_only doubled ep_quarters rescue_rule throws before after"
+).split()
+MARK = "game kind half_kills on victim aircraft turn shared_with".split()
+
+
+def project(campaign: Campaign, outcome: Outcome) -> list[int]:
+    """Write the reading tables of a locked campaign. Answers with the games that this closed, in order."""
+    closed_before = set(GameResult.objects.filter(campaign=campaign, closed=True).values_list("game__number", flat=True))
+    Sortie.objects.filter(campaign=campaign).delete()
+    GameResult.objects.filter(campaign=campaign).delete()
+    PilotLine.objects.filter(campaign=campaign).delete()
+    Score.objects.filter(campaign=campaign).delete()
+    pilots = dict(Pilot.objects.filter(campaign=campaign).values_list("code", "pk"))
+    games = dict(Game.objects.filter(campaign=campaign).values_list("number", "pk"))
+    bodies = dict(
+        Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).values_list("game__number", "body")
+    )
+    results = GameResult.objects.bulk_create(_result(campaign, games, game, bodies[game.game]) for game in outcome.games)
+    Sortie.objects.bulk_create(
+        sortie
+        for game, result in zip(outcome.games, results, strict=True)
+        for sortie in _sorties(campaign, pilots, game, result, bodies[game.game])
+    )
+    marks = _marks(outcome)
+    PilotLine.objects.bulk_create(_line(campaign, pilots, pilot, marks[pilot.id]) for pilot in outcome.pilots)
+    campaign.score = Score.objects.create(
+        campaign=campaign,
+        as_of=outcome.as_of,
+        complete=outcome.complete,
+        japan=outcome.vp("japan"),
+        usa=outcome.vp("usa"),
+        pending=len(outcome.pending),
+        by_game=[[game.game, game.cvp("japan"), game.cvp("usa")] for game in outcome.games],
+        scores=outcome.scores,
+    )
+    return [game.game for game in outcome.games if game.closed and game.game not in closed_before]
+
+
+def _result(campaign: Campaign, games: dict[int, int], game: GameOutcome, body: dict[str, Any]) -> GameResult:
+    return GameResult(
+        game_id=games[game.game],
+        campaign=campaign,
+        turns=game.turns,
+        closed=game.closed,
+        japan=game.cvp("japan"),
+        usa=game.cvp("usa"),
+        scores=game.scores,
+        awards=[asdict(award) for award in game.awards],
+        pool=game.pool,
+        pending=[{"pilot": throw.pilot, "kind": throw.kind} for throw in game.pending],
+        lost=list(game.lost),
+        note=body.get("note", ""),
+    )
+
+
+def _sorties(
+    campaign: Campaign, pilots: dict[str, int], game: GameOutcome, result: GameResult, body: dict[str, Any]
+) -> list[Sortie]:
+    credits: dict[str, list[Credit]] = defaultdict(list)
+    for credit in game.credits:
+        credits[credit.sortie].append(credit)
+    reported = {sortie["id"]: sortie for sortie in body["sorties"]}
+    return [
+        _sortie(campaign, pilots, result, position, sortie, credits[sortie.id], reported[sortie.id])
+        for position, sortie in enumerate(game.sorties)
+    ]
+
+
+def _sortie(
+    campaign: Campaign,
+    pilots: dict[str, int],
+    result: GameResult,
+    position: int,
+    sortie: SortieOutcome,
+    credits: list[Credit],
+    reported: dict[str, Any],
+) -> Sortie:
+    whole = asdict(sortie)
+    detail = {name: whole[name] for name in SORTIE_DETAIL}
+    detail["credits"] = [asdict(credit) for credit in credits]
+    detail |= {name: reported[name] for name in ("exit", "note", "bombing") if name in reported}
+    return Sortie(
+        result=result,
+        campaign=campaign,
+        pilot_id=pilots[sortie.pilot] if sortie.pilot else None,
+        code=sortie.id,
+        position=position,
+        side=sortie.side,
+        aircraft=sortie.aircraft,
+        fate=sortie.fate,
+        damaged=sortie.damaged,
+        crew_end=sortie.crew_end or "",
+        half_kills=sortie.half_kills,
+        ep=sortie.ep,
+        detail=detail,
+    )
+
+
+def _marks(outcome: Outcome) -> dict[str, list[dict[str, Any]]]:
+    marks: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for game in outcome.games:
+        for credit in game.credits:
+            if credit.pilot and credit.half_kills:
+                marks[credit.pilot].append({name: getattr(credit, name) for name in MARK})
+    return marks
+
+
+def _line(campaign: Campaign, pilots: dict[str, int], pilot: PilotOutcome, marks: list[dict[str, Any]]) -> PilotLine:
+    return PilotLine(
+        pilot_id=pilots[pilot.id],
+        campaign=campaign,
+        place=pilot.place,
+        rank=pilot.rank,
+        status=pilot.status,
+        half_kills=pilot.half_kills,
+        campaign_half_kills=pilot.campaign_half_kills,
+        ep=pilot.ep,
+        slots=pilot.slots,
+        abilities_chosen=len(pilot.abilities),
+        state=pilot.state,
+        games=pilot.games,
+        lost_in=pilot.lost_in,
+        pending=pilot.pending or "",
+        detail={
+            "start": asdict(pilot.start),
+            "muster": asdict(pilot.muster) if pilot.muster else None,
+            "abilities": [asdict(ability) for ability in pilot.abilities],
+            "marks": marks,
+        },
+    )

@@ -1,0 +1,203 @@
+"""What is flown: the schedule, reports and their versions, dice; and what came of each game.
+
+Facts: Game, Report, Roll, Correction. Reading tables: GameResult and Sortie, written from the replay and never by hand.
+"""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from pilots.models import Pilot
+
+
+class Variant(models.TextChoices):
+    STANDARD = "standard", _("Standard")
+    PEARL = "pearl", _("Pearl Harbor")
+
+
+class Game(models.Model):
+    """One scheduled game. ``carrier_*`` is null where the rulebook's table stands (PAW-R1)."""
+
+    campaign = models.ForeignKey("campaign.Campaign", on_delete=models.CASCADE, related_name="games")
+    number = models.PositiveSmallIntegerField()
+    variant = models.CharField(max_length=8, choices=Variant.choices, default=Variant.STANDARD)
+    carrier_japan = models.BooleanField(null=True)
+    carrier_usa = models.BooleanField(null=True)
+    date = models.DateField(null=True, blank=True)
+    link = models.CharField(max_length=500, blank=True)
+    note = models.TextField(max_length=2000, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "number"], name="game_once_a_campaign"),
+            models.CheckConstraint(condition=Q(number__gte=1, number__lte=7), name="game_number_1_to_7"),
+        ]
+
+    def __str__(self) -> str:
+        return f"game {self.number}"
+
+
+class Report(models.Model):
+    """One version of a game's report. ``body`` is the report of the campaign file without its dice.
+
+    ``edit`` counts the savings of a draft: a form opened with an older one meets a conflict page.
+    A draft's body holds ``roll_call`` besides (who flies, is late, absent or sits out), and may break rules.
+    """
+
+    class State(models.TextChoices):
+        DRAFT = "draft", _("draft")
+        SUBMITTED = "submitted", _("submitted")
+        CONFIRMED = "confirmed", _("confirmed")
+        SUPERSEDED = "superseded", _("superseded")
+        VOID = "void", _("void")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="reports")
+    number = models.PositiveIntegerField()
+    state = models.CharField(max_length=10, choices=State.choices)
+    body = models.JSONField(default=dict)
+    edit = models.PositiveIntegerField(default=0)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    opened_at = models.DateTimeField()
+    saved_at = models.DateTimeField()
+    confirmed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="report_number_once_a_game"),
+            models.UniqueConstraint(fields=["game"], condition=Q(state="confirmed"), name="one_confirmed_report_a_game"),
+            models.UniqueConstraint(fields=["game"], condition=Q(state__in=["draft", "submitted"]), name="one_draft_a_game"),
+        ]
+
+    def __str__(self) -> str:
+        return f"report {self.number} of {self.game}"
+
+
+class Roll(models.Model):
+    """One die that fell. It is never edited: a mistyped one is voided, with a reason, and has a successor.
+
+    Keyed by game (0 is the muster), kind and pilot; dice noted for a strike crew, which no rule calls for, are keyed by
+    the sortie's id in ``crew`` instead of a pilot.
+    """
+
+    class Kind(models.TextChoices):
+        MUSTER = "muster", _("muster")
+        RESCUE = "rescue", _("rescue")
+        ATTACK = "attack", _("attack")
+        HOME = "home", _("home")
+        DECK = "deck", _("deck")
+
+    class Source(models.TextChoices):
+        SITE = "site", _("site dice")
+        TABLE = "table", _("table dice")
+        FILE = "file", _("from a file")
+
+    campaign = models.ForeignKey("campaign.Campaign", on_delete=models.CASCADE, related_name="rolls")
+    game = models.PositiveSmallIntegerField()
+    pilot = models.ForeignKey(Pilot, null=True, on_delete=models.CASCADE, related_name="rolls")
+    crew = models.CharField(max_length=40, blank=True)
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    value = models.PositiveSmallIntegerField()
+    source = models.CharField(max_length=8, choices=Source.choices)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    by_name = models.CharField(max_length=60, blank=True)
+    witness = models.CharField(max_length=60, blank=True)
+    at = models.DateTimeField()
+    voided_at = models.DateTimeField(null=True)
+    void_reason = models.CharField(max_length=500, blank=True)
+    succeeds = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="successor")
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["campaign", "game", "kind", "pilot"],
+                condition=Q(voided_at__isnull=True, pilot__isnull=False),
+                name="one_live_roll_a_pilot",
+            ),
+            models.UniqueConstraint(
+                fields=["campaign", "game", "kind", "crew"],
+                condition=Q(voided_at__isnull=True, pilot__isnull=True),
+                name="one_live_roll_a_crew",
+            ),
+            models.CheckConstraint(condition=Q(value__gte=1, value__lte=6), name="roll_shows_1_to_6"),
+            models.CheckConstraint(condition=Q(game__lte=7), name="roll_of_a_game_or_the_muster"),
+            models.CheckConstraint(condition=Q(pilot__isnull=False, crew="") | Q(pilot__isnull=True) & ~Q(crew=""), name="roll_for_pilot_or_crew"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.value}"
+
+
+class Correction(models.Model):
+    """Changes to earlier reports, being prepared: nothing counts until one act confirms all of them.
+
+    ``bodies``: game number (as a string) to the report's new body, without dice.
+    ``base_version`` is the campaign's version that the differences were shown against.
+    """
+
+    campaign = models.OneToOneField("campaign.Campaign", on_delete=models.CASCADE, related_name="correction")
+    bodies = models.JSONField(default=dict)
+    reason = models.CharField(max_length=500, blank=True)
+    edit = models.PositiveIntegerField(default=0)
+    base_version = models.PositiveIntegerField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    opened_at = models.DateTimeField()
+    saved_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"correction of {self.campaign_id}"
+
+
+class GameResult(models.Model):
+    """Reading table: what a reported game came to.
+
+    ``scores``: side to source to CVP; ``awards``: the lines behind it, as in the rulebook's outcome;
+    ``pool``: side to type to [at the start, left]; ``pending``: list of {pilot, kind}; ``lost``: pilots' ids.
+    """
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="result")
+    campaign = models.ForeignKey("campaign.Campaign", on_delete=models.CASCADE, related_name="game_results")
+    turns = models.PositiveSmallIntegerField()
+    closed = models.BooleanField()
+    japan = models.SmallIntegerField()
+    usa = models.SmallIntegerField()
+    scores = models.JSONField()
+    awards = models.JSONField()
+    pool = models.JSONField()
+    pending = models.JSONField()
+    lost = models.JSONField()
+    note = models.TextField(blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.japan} : {self.usa}"
+
+
+class Sortie(models.Model):
+    """Reading table: what came of one aircraft in one game. ``pilot`` is null for a strike crew.
+
+    ``detail``: the rest of the rulebook's sortie outcome (throws with modifiers, credits, before, after, ep_quarters,
+    doubled, hits_only, exit, note, strike_for, attacks, rescue_rule, carrier, kamikaze).
+    """
+
+    result = models.ForeignKey(GameResult, on_delete=models.CASCADE, related_name="sorties")
+    campaign = models.ForeignKey("campaign.Campaign", on_delete=models.CASCADE, related_name="sorties")
+    pilot = models.ForeignKey(Pilot, null=True, on_delete=models.CASCADE, related_name="sorties")
+    code = models.CharField(max_length=40)
+    position = models.PositiveSmallIntegerField()
+    side = models.CharField(max_length=5)
+    aircraft = models.CharField(max_length=20)
+    fate = models.CharField(max_length=10)
+    damaged = models.BooleanField()
+    crew_end = models.CharField(max_length=10, blank=True)
+    half_kills = models.PositiveSmallIntegerField()
+    ep = models.PositiveIntegerField(null=True)
+    detail = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ["position"]
+
+    def __str__(self) -> str:
+        return f"{self.code} in {self.aircraft}"

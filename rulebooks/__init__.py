@@ -1,0 +1,1 @@
+"""The rulebooks as a pure library: facts and dice go in, outcomes come out."""
