@@ -1,7 +1,7 @@
 """Outcome to reading tables. Everything here follows from the facts and is written anew by every act."""
 
 from collections import defaultdict
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from campaign.models import Campaign, Score
@@ -15,27 +15,52 @@ SORTIE_DETAIL = (
 MARK = "game kind half_kills on victim aircraft turn shared_with".split()
 
 
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The reading tables of one campaign, not yet stored."""
+
+    score: Score
+    results: list[GameResult]
+    sorties: list[Sortie]
+    lines: list[PilotLine]
+
+
+def rows(campaign: Campaign, outcome: Outcome) -> Rows:
+    """Everything that an outcome says of a stored campaign, as rows of the reading tables. Writes nothing."""
+    pilots = dict(Pilot.objects.filter(campaign=campaign).values_list("code", "pk"))
+    games = dict(Game.objects.filter(campaign=campaign).values_list("number", "pk"))
+    confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED)
+    bodies = dict(confirmed.values_list("game__number", "body"))
+    marks = _marks(outcome)
+    results = [_result(campaign, games, game, bodies[game.game]) for game in outcome.games]
+    return Rows(
+        score=_score(campaign, outcome),
+        results=results,
+        sorties=[
+            sortie
+            for game, result in zip(outcome.games, results, strict=True)
+            for sortie in _sorties(campaign, pilots, game, result, bodies[game.game])
+        ],
+        lines=[_line(campaign, pilots, pilot, marks[pilot.id]) for pilot in outcome.pilots],
+    )
+
+
 def project(campaign: Campaign, outcome: Outcome) -> list[int]:
     """Write the reading tables of a locked campaign. Answers with the games that this closed, in order."""
     closed_before = set(GameResult.objects.filter(campaign=campaign, closed=True).values_list("game__number", flat=True))
-    Sortie.objects.filter(campaign=campaign).delete()
-    GameResult.objects.filter(campaign=campaign).delete()
-    PilotLine.objects.filter(campaign=campaign).delete()
-    Score.objects.filter(campaign=campaign).delete()
-    pilots = dict(Pilot.objects.filter(campaign=campaign).values_list("code", "pk"))
-    games = dict(Game.objects.filter(campaign=campaign).values_list("number", "pk"))
-    bodies = dict(
-        Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).values_list("game__number", "body")
-    )
-    results = GameResult.objects.bulk_create(_result(campaign, games, game, bodies[game.game]) for game in outcome.games)
-    Sortie.objects.bulk_create(
-        sortie
-        for game, result in zip(outcome.games, results, strict=True)
-        for sortie in _sorties(campaign, pilots, game, result, bodies[game.game])
-    )
-    marks = _marks(outcome)
-    PilotLine.objects.bulk_create(_line(campaign, pilots, pilot, marks[pilot.id]) for pilot in outcome.pilots)
-    campaign.score = Score.objects.create(
+    new = rows(campaign, outcome)
+    for table in (Sortie, GameResult, PilotLine, Score):
+        table._default_manager.filter(campaign=campaign).delete()
+    new.score.save(force_insert=True)
+    campaign.score = new.score
+    GameResult.objects.bulk_create(new.results)
+    Sortie.objects.bulk_create(new.sorties)
+    PilotLine.objects.bulk_create(new.lines)
+    return [game.game for game in outcome.games if game.closed and game.game not in closed_before]
+
+
+def _score(campaign: Campaign, outcome: Outcome) -> Score:
+    return Score(
         campaign=campaign,
         as_of=outcome.as_of,
         complete=outcome.complete,
@@ -45,7 +70,6 @@ def project(campaign: Campaign, outcome: Outcome) -> list[int]:
         by_game=[[game.game, game.cvp("japan"), game.cvp("usa")] for game in outcome.games],
         scores=outcome.scores,
     )
-    return [game.game for game in outcome.games if game.closed and game.game not in closed_before]
 
 
 def _result(campaign: Campaign, games: dict[int, int], game: GameOutcome, body: dict[str, Any]) -> GameResult:
