@@ -132,14 +132,16 @@ class Roll(models.Model):
 
 
 class Correction(models.Model):
-    """Changes to earlier reports, being prepared: nothing counts until one act confirms all of them.
+    """Changes to earlier reports and dice, being prepared: nothing counts until one act confirms all of them.
 
-    ``bodies``: game number (as a string) to the report's new body, without dice.
+    ``bodies``: game number (as a string) to the report's new body, without dice; ``dice``: a live roll's number (as a
+    string) to ``{"value": what the die really showed, "reason": why}``.
     ``base_version`` is the campaign's version that the differences were shown against.
     """
 
     campaign = models.OneToOneField("campaign.Campaign", on_delete=models.CASCADE, related_name="correction")
     bodies = models.JSONField(default=dict)
+    dice = models.JSONField(default=dict)
     reason = models.CharField(max_length=500, blank=True)
     edit = models.PositiveIntegerField(default=0)
     base_version = models.PositiveIntegerField()

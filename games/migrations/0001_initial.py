@@ -18,6 +18,7 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("bodies", models.JSONField(default=dict)),
+                ("dice", models.JSONField(default=dict)),
                 ("reason", models.CharField(blank=True, max_length=500)),
                 ("edit", models.PositiveIntegerField(default=0)),
                 ("base_version", models.PositiveIntegerField()),
