@@ -1,0 +1,1 @@
+"""Pacific Air War: the mini-campaign, in the order of its book."""

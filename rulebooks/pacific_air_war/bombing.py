@@ -1,0 +1,93 @@
+"""Bombs and suicide planes: who is a kamikaze (C.7), who bombs (D.2, D.4), and what each success brings (F.2)."""
+
+from rulebooks.cite import rule
+from rulebooks.pacific_air_war.record import SIDES
+from rulebooks.pacific_air_war.sheet import Flight, Sheet
+from rulebooks.pacific_air_war.tables import BOMBING_CVP
+
+
+def designate_kamikazes(sheet: Sheet) -> None:
+    """Mark the kamikazes: the types that always are, and those of the types that may be which the report names (C.7)."""
+    game = sheet.scenario
+    for flight in sheet.flights:
+        sortie = flight.facts
+        always = sortie.aircraft in game.suicide and flight.side == "japan"
+        may_be = sortie.aircraft in game.may_be_suicide and flight.side == "japan"
+        flight.kamikaze = always or (sortie.kamikaze and may_be)
+        if always and not sortie.kamikaze and "kamikaze" in sortie.model_fields_set:
+            sheet.refuse("kamikaze.judy", f"{flight.place}/kamikaze", "C.7", sortie=sortie.id, aircraft=sortie.aircraft)
+        if sortie.kamikaze and not flight.kamikaze:
+            sheet.refuse(
+                "kamikaze.game", f"{flight.place}/kamikaze", "C.7", sortie=sortie.id, game=game.number, aircraft=sortie.aircraft
+            )
+
+
+def _is_loaded(sheet: Sheet, flight: Flight) -> bool:
+    """Whether it carries bombs that it may drop: brought on (D.3), or loaded from the start by the game's note."""
+    brought_on = flight.facts.pilot is None
+    return not flight.kamikaze and (brought_on or flight.facts.aircraft in sheet.scenario.loaded)
+
+
+@rule("PAW", "D.4")
+@rule("PAW", "R16")
+def why_no_attack(flight: Flight) -> str:
+    """Why a loaded aircraft cannot have bombed; empty if it can.
+
+    It left over the enemy edge with its bombs, and undamaged unless it was loaded from the start (PAW-R16).
+    """
+    if flight.exit is None or flight.exit.edge != "enemy":
+        return "edge"
+    if not flight.exit.bombs:
+        return "bombs"
+    return "damaged" if flight.damaged and flight.facts.pilot is None else ""
+
+
+@rule("PAW", "R5")
+def bomb(sheet: Sheet) -> None:
+    """Attacks by aircraft on the table: 1 CVP for each success that the table adjudicated."""
+    for flight in sheet.flights:
+        sortie = flight.facts
+        if sortie.bombing is None:
+            continue
+        place = f"{flight.place}/bombing"
+        if not _is_loaded(sheet, flight):
+            sheet.refuse(
+                "bombing.unloaded", place, "D.4", sortie=sortie.id, aircraft=sortie.aircraft, kamikaze=flight.kamikaze
+            )
+            continue
+        why = why_no_attack(flight)
+        if why:
+            sheet.refuse("bombing.exit", place, "D.4", sortie=sortie.id, why=why)
+        elif sortie.bombing == "success":
+            turn = flight.exit.turn if flight.exit else None
+            sheet.award(
+                flight.side, "bombing", BOMBING_CVP, "bombing", "D.4", place, by=(sortie.id,), aircraft=sortie.aircraft, turn=turn
+            )
+
+
+@rule("PAW", "D.1")
+@rule("PAW", "D.2")
+def strike(sheet: Sheet) -> None:
+    """Attacks by what is left off the table at the end: as many as are left, each success 1 CVP."""
+    for side in SIDES:
+        for aircraft, attacks in sheet.report.strikes.get(side, {}).items():
+            place = f"/strikes/{side}/{aircraft}"
+            left = sheet.pool[side].get(aircraft)
+            if left is None:
+                sheet.refuse("strikes.aircraft", place, "D.2", side=side, aircraft=aircraft, types=list(sheet.pool[side]))
+                continue
+            if attacks.attacked > left:
+                sheet.refuse(
+                    "strikes.count", f"{place}/attacked", "D.2",
+                    side=side, aircraft=aircraft, attacked=attacks.attacked, left=left, why="left",
+                )  # fmt: skip
+            if attacks.successful > attacks.attacked:
+                sheet.refuse(
+                    "strikes.count", f"{place}/successful", "D.2",
+                    side=side, aircraft=aircraft, attacked=attacks.attacked, successful=attacks.successful, why="successful",
+                )  # fmt: skip
+            if attacks.successful:
+                sheet.award(
+                    side, "bombing", attacks.successful * BOMBING_CVP, "strikes", "D.2", place,
+                    aircraft=aircraft, count=attacks.successful,
+                )  # fmt: skip

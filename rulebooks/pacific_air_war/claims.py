@@ -1,0 +1,123 @@
+"""Who shot whom (F.1, F.2): the claims of a report, checked and scored."""
+
+from rulebooks.cite import rule
+from rulebooks.pacific_air_war.record import Claim
+from rulebooks.pacific_air_war.sheet import Flight, Sheet, other
+from rulebooks.pacific_air_war.tables import DAMAGE_CVP, HALF_KILL, KILL, KILL_CVP
+
+
+class Claims:
+    """The claims that stand: for each victim the one kill and the one damage, by sortie id."""
+
+    def __init__(self) -> None:
+        self.kills: set[str] = set()
+        self.damages: set[str] = set()
+
+
+def check_claims(sheet: Sheet) -> Claims:
+    """Check the claims one by one, score those that stand, and mark damaged aircraft."""
+    stand = Claims()
+    damages: list[tuple[Claim, str, list[Flight], Flight]] = []
+    for index, claim in enumerate(sheet.report.claims):
+        place = f"/claims/{index}"
+        if claim.turn is not None and claim.turn > sheet.report.turns:
+            sheet.refuse("claim.turn", f"{place}/turn", "G.2", turn=claim.turn, turns=sheet.report.turns)
+        shooters, victim = _parties(sheet, claim, place)
+        if victim is None or not shooters:
+            continue
+        if claim.result == "shot_down":
+            _kill(sheet, stand, claim, place, shooters, victim)
+        elif claim.result == "damaged":
+            if victim.facts.id in stand.damages:
+                sheet.refuse("claim.twice", f"{place}/on", "F.1", on=victim.facts.id, result="damaged")
+                continue
+            stand.damages.add(victim.facts.id)
+            victim.damaged = True
+            damages.append((claim, place, shooters, victim))
+        else:
+            for shooter in shooters:
+                shooter.hit = True
+                sheet.credit(shooter, "hit", 0, victim=victim, turn=claim.turn)
+    for claim, place, shooters, victim in damages:
+        score_damage(sheet, shooters[0], victim, place, claim.turn)
+    return stand
+
+
+def _parties(sheet: Sheet, claim: Claim, place: str) -> tuple[list[Flight], Flight | None]:
+    """Who claims on whom, as far as both are known and stand on different sides."""
+    most = 2 if claim.result == "shot_down" else 1
+    distinct = tuple(dict.fromkeys(claim.by))
+    if not 1 <= len(claim.by) <= most or len(distinct) < len(claim.by):
+        why = "none" if not claim.by else "twice" if len(distinct) < len(claim.by) else "many"
+        sheet.refuse("claim.by", f"{place}/by", "PAW-R2", count=len(claim.by), most=most, result=claim.result, why=why)
+    victim = sheet.by_id.get(claim.on)
+    if victim is None:
+        sheet.refuse("claim.sortie", f"{place}/on", "F.1", sortie=claim.on)
+    shooters: list[Flight] = []
+    for number, name in enumerate(distinct[:most]):
+        shooter = sheet.by_id.get(name)
+        at = f"{place}/by/{number}" if len(claim.by) > 1 else f"{place}/by"
+        if shooter is None:
+            sheet.refuse("claim.sortie", at, "F.1", sortie=name)
+        elif victim is not None and shooter.side == victim.side:
+            sheet.refuse("claim.same_side", at, "F.1", by=name, on=claim.on)
+        else:
+            shooters.append(shooter)
+    return shooters, victim
+
+
+@rule("PAW", "F.1")
+@rule("PAW", "R2")
+def _kill(sheet: Sheet, stand: Claims, claim: Claim, place: str, shooters: list[Flight], victim: Flight) -> None:
+    """One shot-down claim for each aircraft shot down; two who share it get a half-kill each."""
+    name = victim.facts.id
+    if victim.facts.fate != "shot_down":
+        sheet.refuse("claim.fate", f"{place}/result", "F.1", on=name, fate=victim.facts.fate)
+        return
+    if name in stand.kills:
+        sheet.refuse("claim.twice", f"{place}/on", "F.1", on=name, result="shot_down")
+        return
+    stand.kills.add(name)
+    ids = tuple(shooter.facts.id for shooter in shooters)
+    shared = len(shooters) > 1
+    for shooter in shooters:
+        partner = next((i for i in ids if i != shooter.facts.id), None)
+        sheet.credit(
+            shooter, "shared" if shared else "shot_down", HALF_KILL if shared else KILL,
+            victim=victim, turn=claim.turn, shared_with=partner,
+        )  # fmt: skip
+    score_kill(sheet, ids, victim, place, claim.turn)
+
+
+@rule("PAW", "F.2")
+def score_kill(sheet: Sheet, ids: tuple[str, ...], victim: Flight, place: str, turn: int | None) -> None:
+    """2 CVP for an aircraft shot down, however many share it."""
+    sheet.award(
+        other(victim.side), "kills", KILL_CVP, "claim", "F.2", place,
+        by=ids, on=victim.facts.id, aircraft=victim.facts.aircraft, turn=turn,
+    )  # fmt: skip
+
+
+def score_damage(
+    sheet: Sheet, shooter: Flight, victim: Flight, place: str, turn: int | None, *, chase: bool = False
+) -> None:
+    """1 CVP and a half-kill, if the aircraft was neither shot down nor lost; else the claim is a hit only (F.1, G.4)."""
+    counts = not victim.down
+    if not chase:
+        shooter.hit = True
+    sheet.credit(
+        shooter, "chased" if chase else "damaged", HALF_KILL if counts else 0, victim=victim, turn=turn
+    )
+    if counts:
+        cause, cited = ("chase", "E.2") if chase else ("claim", "F.2")
+        sheet.award(
+            shooter.side, "damaged", DAMAGE_CVP, "chase" if chase else "claim", cited, place,
+            by=(shooter.facts.id,), on=victim.facts.id, aircraft=victim.facts.aircraft, turn=turn,
+        )  # fmt: skip
+
+
+def check_unclaimed(sheet: Sheet, stand: Claims) -> None:
+    """Every aircraft shot down is somebody's kill (PAW-R2); one that nobody shot down is ``lost``."""
+    for flight in sheet.flights:
+        if flight.facts.fate == "shot_down" and flight.facts.id not in stand.kills:
+            sheet.refuse("sortie.unclaimed", f"{flight.place}/fate", "F.1", sortie=flight.facts.id)

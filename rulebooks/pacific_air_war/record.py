@@ -1,0 +1,223 @@
+"""The facts of a campaign: the campaign file, version 1, as frozen types.
+
+Nothing here follows from anything else here. Form is checked (types, ranges, lengths); whether the facts
+agree with the rules is the business of ``play``. Unknown keys are refused; a dump leaves out what equals its default.
+"""
+
+import datetime
+import unicodedata
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, WithJsonSchema
+
+Side = Literal["japan", "usa"]
+Fate = Literal["survived", "shot_down", "lost"]
+Crew = Literal["unhurt", "wounded", "killed"]
+Edge = Literal["friendly", "enemy", "flank"]
+Result = Literal["shot_down", "damaged", "hit"]
+Allowance = Literal["sortie.aircraft_count", "sortie.first_type", "strike.pool", "strike.two", "exit.chaser"]
+
+SIDES: tuple[Side, Side] = ("japan", "usa")
+
+
+def _no_controls(text: str) -> str:
+    if any(unicodedata.category(c) == "Cc" for c in text):
+        raise ValueError("control character")
+    return text
+
+
+def _not_blank(text: str) -> str:
+    if not text.strip():
+        raise ValueError("blank")
+    return _no_controls(text)
+
+
+def _note(text: str) -> str:
+    _no_controls(text.replace("\n", "").replace("\r", "").replace("\t", ""))
+    return text
+
+
+def _real_date(text: str) -> str:
+    datetime.date.fromisoformat(text)
+    return text
+
+
+def _as_list(by: Any) -> Any:
+    return (by,) if isinstance(by, str) else by
+
+
+def _one_or_list(by: tuple[str, ...]) -> str | list[str]:
+    return by[0] if len(by) == 1 else list(by)
+
+
+Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9._-]{1,40}\z")]
+PlayerId = Annotated[str, Field(pattern=r"^[A-Za-z0-9._-]{1,32}\z")]
+Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_not_blank)]
+Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(_not_blank)]
+Reason = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_not_blank)]
+Note = Annotated[str, Field(max_length=2000), AfterValidator(_note)]
+Link = Annotated[str, Field(max_length=500, pattern=r"^https?://[^\s/]"), AfterValidator(_no_controls)]
+Date = Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}\z"), AfterValidator(_real_date)]
+Die = Annotated[int, Field(ge=1, le=6)]
+GameNumber = Annotated[int, Field(ge=1, le=7)]
+Turn = Annotated[int, Field(ge=1, le=36)]
+Many = Field(default=(), strict=False)
+
+
+class Facts(BaseModel):
+    """A frozen part of the document; unknown keys are refused, numbers are whole numbers."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=False)
+
+
+class Rules(Facts):
+    """Rule options with their defaults of edition 1 (PAW-R7, R8, R10 to R13, A.3)."""
+
+    ep_per_kill: Annotated[int, Field(ge=0, le=1000)] = 25
+    hits_only_ep: Annotated[int, Field(ge=0, le=1000)] = 5
+    ep_per_ability: Annotated[int, Field(ge=1, le=1000)] = 100
+    veteran_ep: Annotated[int, Field(ge=0, le=1000)] = 50
+    ace_kills: Annotated[int, Field(ge=0, le=1000)] = 5
+    us_replacement_kills: Annotated[int, Field(ge=0, le=1000)] = 1
+    min_players: Annotated[int, Field(ge=1, le=8)] = 4
+    promotion: Literal["referee", "table"] = "referee"
+    ditching: Literal["table", "rescue"] = "table"
+
+
+class Player(Facts):
+    id: PlayerId
+    name: Name
+    side: Side
+    from_: Annotated[int | None, Field(alias="from")] = None
+    until: int | None = None
+
+
+class Carrier(Facts):
+    """Whether a side's aircraft fly from carriers in this game, where the club departs from the table (PAW-R1)."""
+
+    japan: bool | None = None
+    usa: bool | None = None
+
+
+class ScheduledGame(Facts):
+    game: GameNumber
+    variant: Literal["standard", "pearl"] = "standard"
+    carrier: Carrier = Carrier()
+    date: Date | None = None
+    link: Link | None = None
+    note: Note = ""
+
+
+class Muster(Facts):
+    player: PlayerId
+    pilot: Id
+    name: Name
+    roll: Die
+
+
+class Ability(Facts):
+    pilot: Id
+    after: int
+    ability: Name
+
+
+class Promotion(Facts):
+    pilot: Id
+    after: int
+    rank: Name
+
+
+class Replacement(Facts):
+    player: PlayerId
+    after: int
+    pilot: Id
+    name: Name
+
+
+class Exit(Facts):
+    edge: Edge
+    turn: Turn | None = None
+    guns: bool = True
+    bombs: bool = True
+    chased_by: Id | None = None
+    bonus: str | None = None
+
+
+class Sortie(Facts):
+    """One aircraft of one game: a pilot's, or a strike aircraft brought on (D.3)."""
+
+    id: Id
+    pilot: Id | None = None
+    strike_for: Id | None = None
+    aircraft: str
+    fate: Fate = "survived"
+    crew: Crew = "unhurt"
+    damaged: bool = False
+    hits: bool = False
+    kamikaze: bool = False
+    exit: Exit | None = None
+    bombing: Literal["success", "failure"] | None = None
+    rescue: Die | None = None
+    home: Die | None = None
+    deck: Die | None = None
+    attack: Die | None = None
+    note: Note = ""
+
+
+class Claim(Facts):
+    """Who did it, to whom. ``by`` holds one sortie id, or two that share a kill (PAW-R2)."""
+
+    by: Annotated[
+        tuple[Id, ...],
+        BeforeValidator(_as_list),
+        PlainSerializer(_one_or_list),
+        Field(strict=False),
+        WithJsonSchema({"oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": 2}]}),
+    ]
+    on: Id
+    result: Result
+    turn: Turn | None = None
+
+
+class Strike(Facts):
+    attacked: Annotated[int, Field(ge=0)]
+    successful: Annotated[int, Field(ge=0)]
+
+
+class Ruling(Facts):
+    """A ruling of the night: a violation let pass (``allow``), or CVP given to a ``side``."""
+
+    allow: Allowance | None = None
+    side: Side | None = None
+    cvp: Annotated[int, Field(ge=-50, le=50)] | None = None
+    reason: Reason
+
+
+class Report(Facts):
+    game: GameNumber
+    turns: Turn
+    note: Note = ""
+    rulings: Annotated[tuple[Ruling, ...], Many] = ()
+    sorties: Annotated[tuple[Sortie, ...], Field(strict=False)]
+    claims: Annotated[tuple[Claim, ...], Many] = ()
+    strikes: dict[Side, dict[str, Strike]] = {}
+
+
+class Campaign(Facts):
+    """A whole campaign, as in the campaign file."""
+
+    format: Literal["pacific-air-war-campaign"]
+    version: Literal[1]
+    name: Title
+    rules: Rules = Rules()
+    players: Annotated[tuple[Player, ...], Field(strict=False)]
+    schedule: Annotated[tuple[ScheduledGame, ...], Field(strict=False)]
+    muster: Annotated[tuple[Muster, ...], Field(strict=False)]
+    abilities: Annotated[tuple[Ability, ...], Many] = ()
+    promotions: Annotated[tuple[Promotion, ...], Many] = ()
+    replacements: Annotated[tuple[Replacement, ...], Many] = ()
+    reports: Annotated[tuple[Report, ...], Many] = ()
+
+    def document(self) -> dict[str, Any]:
+        """The campaign file as plain JSON values; what equals its default is left out."""
+        return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)

@@ -1,0 +1,130 @@
+"""The working sheet of one report: what is known so far while the evening is worked through."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulebooks.pacific_air_war.outcome import SOURCES, Award, Cause, Credit, CreditKind, Source, Standing
+from rulebooks.pacific_air_war.record import SIDES, Exit, Report, Rules, Side, Sortie
+from rulebooks.pacific_air_war.roster import Pilot
+from rulebooks.pacific_air_war.scenarios import Scenario
+from rulebooks.refusal import Refusal
+
+
+def other(side: Side) -> Side:
+    return "usa" if side == "japan" else "japan"
+
+
+@dataclass(slots=True, eq=False)
+class Flight:
+    """One aircraft of the evening. ``exit`` is None where it may not have left; ``hit`` says it scored any hit.
+
+    ``half_kills`` are for its pilot and stay 0 for a strike crew.
+    """
+
+    facts: Sortie
+    place: str
+    side: Side
+    pilot: Pilot | None
+    before: Standing | None
+    exit: Exit | None = None
+    kamikaze: bool = False
+    damaged: bool = False
+    chased: bool = False
+    hit: bool = False
+    half_kills: int = 0
+
+    @property
+    def down(self) -> bool:
+        return self.facts.fate != "survived"
+
+    @property
+    def bombs(self) -> bool:
+        return self.facts.bombing is not None
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it makes a kamikaze attack: it left over the enemy edge, in any condition (C.7)."""
+        return self.kamikaze and self.left_over("enemy")
+
+    def left_over(self, edge: str) -> bool:
+        return self.exit is not None and self.exit.edge == edge
+
+
+@dataclass(slots=True)
+class Sheet:
+    """Everything about one report that later steps need. Places are JSON Pointers inside the report."""
+
+    report: Report
+    at: str
+    rules: Rules
+    scenario: Scenario
+    carrier: dict[Side, bool]
+    refusals: list[Refusal]
+    flights: list[Flight] = field(default_factory=list)
+    by_id: dict[str, Flight] = field(default_factory=dict)
+    awards: list[Award] = field(default_factory=list)
+    credits: list[Credit] = field(default_factory=list)
+    scores: dict[Side, dict[Source, int]] = field(default_factory=dict)
+    pool: dict[Side, dict[str, int]] = field(default_factory=dict)
+    allowed: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        self.scores = {side: dict.fromkeys(SOURCES, 0) for side in SIDES}
+        self.pool = {side: dict(self.scenario.force(side).off_table) for side in SIDES}
+        self.allowed = frozenset(ruling.allow for ruling in self.report.rulings if ruling.allow)
+
+    @property
+    def game(self) -> int:
+        return self.report.game
+
+    def refuse(self, code: str, place: str, rule: str, **params: Any) -> None:
+        self.refusals.append(Refusal(code, self.at + place, rule, params))
+
+    def award(
+        self,
+        side: Side,
+        source: Source,
+        cvp: int,
+        cause: Cause,
+        rule: str,
+        place: str,
+        *,
+        by: tuple[str, ...] = (),
+        on: str | None = None,
+        aircraft: str = "",
+        turn: int | None = None,
+        count: int = 1,
+        reason: str = "",
+    ) -> None:
+        self.scores[side][source] += cvp
+        self.awards.append(Award(side, self.game, source, cvp, cause, rule, by, on, aircraft, turn, count, reason, place))
+
+    def credit(
+        self,
+        flight: Flight,
+        kind: CreditKind,
+        half_kills: int,
+        *,
+        victim: Flight | None = None,
+        aircraft: str = "",
+        turn: int | None = None,
+        shared_with: str | None = None,
+    ) -> None:
+        """Credit this aircraft's pilot; a strike crew gets the mark but gains nothing by it (D.3)."""
+        pilot = flight.pilot
+        if pilot is not None:
+            flight.half_kills += half_kills
+        on, shot, kind_of = None, None, aircraft
+        if victim is not None:
+            on, kind_of = victim.facts.id, victim.facts.aircraft
+            shot = victim.pilot.id if victim.pilot else None
+        self.credits.append(
+            Credit(
+                self.game, flight.facts.id, pilot.id if pilot else None, kind, half_kills, on, shot, kind_of, turn, shared_with
+            )
+        )
+
+    def pilots(self) -> Iterable[tuple[Flight, Pilot]]:
+        """Flights with a pilot of the roster, in the order of the sorties."""
+        return ((flight, flight.pilot) for flight in self.flights if flight.pilot is not None)

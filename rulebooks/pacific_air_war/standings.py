@@ -1,0 +1,72 @@
+"""The standings document, version 1."""
+
+from typing import Any
+
+from rulebooks.cite import rule
+from rulebooks.pacific_air_war.founding import Schedule
+from rulebooks.pacific_air_war.outcome import SOURCES, Outcome, PilotOutcome
+from rulebooks.pacific_air_war.record import SIDES, Campaign, Side
+
+
+def cut(record: Campaign, after: int | None) -> Campaign:
+    """The facts with the reports up to this game only (0: none; None: all). Later entries stay: they are not worked yet."""
+    if after is None:
+        return record
+    return record.model_copy(update={"reports": tuple(report for report in record.reports if report.game <= after)})
+
+
+@rule("PAW", "R15")
+def leader(outcome: Outcome) -> Side | None:
+    """The side with more CVP; None when they are equal: a draw."""
+    return outcome.leader
+
+
+def standings(outcome: Outcome, record: Campaign, after: int | None = None) -> dict[str, Any]:
+    """The standings of an outcome; with ``after``, of ``play(cut(record, after))``, without those who had not joined yet."""
+    return {
+        "format": "pacific-air-war-standings",
+        "version": 1,
+        "campaign": record.name,
+        "as_of_game": outcome.as_of,
+        "complete": outcome.complete,
+        "leader": leader(outcome),
+        "sides": {side: _side(outcome, side) for side in SIDES},
+        "pilots": [_pilot(pilot) for pilot in _shown(outcome, record, after)],
+        "pending": [{"game": throw.game, "pilot": throw.pilot, "roll": throw.kind} for throw in outcome.pending],
+    }
+
+
+def _shown(outcome: Outcome, record: Campaign, after: int | None) -> list[PilotOutcome]:
+    if after is None:
+        return list(outcome.pilots)
+    joined_by = max(after, Schedule(record.schedule).first)
+    late = {player.id for player in record.players if (player.from_ or 0) > joined_by}
+    return [pilot for pilot in outcome.pilots if pilot.player not in late]
+
+
+def _side(outcome: Outcome, side: Side) -> dict[str, Any]:
+    scores = outcome.scores[side]
+    return {
+        "vp": outcome.vp(side),
+        **{source: scores[source] for source in SOURCES},
+        "by_game": {str(game.game): game.cvp(side) for game in outcome.games},
+        "pilots_lost": sum(pilot.side == side and pilot.state != "active" for pilot in outcome.pilots),
+    }
+
+
+def _pilot(pilot: PilotOutcome) -> dict[str, Any]:
+    return {
+        "id": pilot.id,
+        "name": pilot.name,
+        "player": pilot.player,
+        "side": pilot.side,
+        "rank": pilot.rank,
+        "status": pilot.status,
+        "kills": pilot.half_kills / 2,
+        "campaign_kills": pilot.campaign_half_kills / 2,
+        "ep": pilot.ep,
+        "abilities": [chosen.ability for chosen in pilot.abilities],
+        "ability_slots": pilot.slots,
+        "state": pilot.state,
+        "games": pilot.games,
+    }
