@@ -1,5 +1,11 @@
-"""Addresses of the pages of campaign."""
+"""Addresses of a campaign's pages, a list for each part of the work."""
 
-from django.urls import URLPattern
+from campaign.pages import fate_urls, files_urls, reading_urls, report_urls, road_urls
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    *reading_urls.urlpatterns,
+    *road_urls.urlpatterns,
+    *report_urls.urlpatterns,
+    *fate_urls.urlpatterns,
+    *files_urls.urlpatterns,
+]

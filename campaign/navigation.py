@@ -1,0 +1,75 @@
+"""The tabs of a campaign's pages: the four most used stand in the row on a phone, the rest under "More"."""
+
+from functools import lru_cache
+
+from django.urls import NoReverseMatch, reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+REFEREES = [
+    ("campaign", gettext_noop("Campaign")),
+    ("desk", gettext_noop("Desk")),
+    ("standings", gettext_noop("Standings")),
+    ("roster", gettext_noop("Roster")),
+    ("journal", gettext_noop("Journal")),
+    ("dice_record", gettext_noop("Dice")),
+    ("seats", gettext_noop("Seats")),
+    ("people", gettext_noop("People")),
+    ("options", gettext_noop("Options")),
+]
+READERS = [
+    ("campaign", gettext_noop("Campaign")),
+    ("standings", gettext_noop("Standings")),
+    ("roster", gettext_noop("Roster")),
+    ("journal", gettext_noop("Journal")),
+    ("dice_record", gettext_noop("Dice")),
+]
+IN_THE_ROW = 4
+BELOW = {
+    "logbook": "roster",
+    "game": "campaign",
+    "report": "desk",
+    "rolls": "desk",
+    "roll_call": "desk",
+    "muster": "desk",
+    "growth": "desk",
+    "replacements": "desk",
+    "correction": "desk",
+    "correction_report": "desk",
+    "roll_correct": "dice_record",
+}
+
+
+def _address(name: str, slug: str) -> str:
+    try:
+        return reverse(name, args=[slug])
+    except NoReverseMatch:
+        return ""
+
+
+@lru_cache(maxsize=512)
+def tabs(slug: str, referee: bool, here: str, language: str | None) -> SafeString:
+    """The navigation of a campaign for a referee or a reader; ``here`` is the URL name of the page shown, or of its tab."""
+    entries = [(name, label) for name, label in (REFEREES if referee else READERS) if _address(name, slug)]
+    here = BELOW.get(here, here)
+    known = {name for name, _label in entries}
+    rows = [
+        (
+            mark_safe(' class="second"') if place >= IN_THE_ROW else "",
+            _address(name, slug),
+            mark_safe(' aria-current="page"') if name == here else "",
+            _(label),
+        )
+        for place, (name, label) in enumerate(entries)
+    ]
+    in_more = here in known and here not in [name for name, _label in entries[:IN_THE_ROW]]
+    return format_html(
+        '<nav class="nav" aria-label="{}"><ul>{}</ul><details class="more{}"><summary>{}</summary><ul>{}</ul></details></nav>',
+        _("Campaign"),
+        format_html_join("", '<li{}><a href="{}"{}>{}</a></li>', rows),
+        " here" if in_more else "",
+        _("More"),
+        format_html_join("", '<li><a href="{}"{}>{}</a></li>', (row[1:] for row in rows[IN_THE_ROW:])),
+    )

@@ -1,0 +1,5 @@
+"""Addresses of this slice."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

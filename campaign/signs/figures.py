@@ -1,0 +1,50 @@
+"""Figures as this product writes them: half-kills as 10½, a real minus, chances as fractions."""
+
+from fractions import Fraction
+from functools import lru_cache
+
+from django.utils.formats import number_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+MINUS = "−"
+
+
+def kills(half_kills: int) -> str:
+    """Half-kills as kills: 21 is ``10½``, 1 is ``½``, 0 is ``0``."""
+    whole, half = divmod(half_kills, 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+@lru_cache(maxsize=512)
+def kills_in_column(half_kills: int) -> SafeString:
+    """Half-kills for a column of numbers: the half has a place of its own, so that whole kills stand under each other."""
+    whole, half = divmod(half_kills, 2)
+    return format_html('{}<span class="frac">{}</span>', whole if whole or not half else "", "½" if half else "")
+
+
+def number(value: int) -> str:
+    """A whole number with a real minus and the language's thousands: ``1,024``, ``−3``."""
+    text = number_format(abs(value), use_l10n=True, force_grouping=True)
+    return f"{MINUS}{text}" if value < 0 else text
+
+
+def signed(value: int) -> str:
+    """A whole number that is added: ``+25``, ``−1``, ``0``."""
+    return f"+{number(value)}" if value > 0 else number(value)
+
+
+@lru_cache(maxsize=256)
+def odds(chance: Fraction) -> SafeString:
+    """An exact chance: 13/18 as a fraction, 0 and 1 in words."""
+    if chance.denominator == 1:
+        word = _("certain") if chance else _("impossible")
+        return format_html('<span class="odds">{}</span>', word)
+    return format_html('<span class="odds"><sup>{}</sup>⁄<sub>{}</sub></span>', chance.numerator, chance.denominator)
+
+
+def quarters(value: int) -> str:
+    """Quarters of a whole as people write them: 50 is ``12½``, 75 is ``18¾``."""
+    whole, rest = divmod(value, 4)
+    return f"{whole or ''}{'¼½¾'[rest - 1]}" if rest else str(whole)

@@ -1,0 +1,85 @@
+"""``{% load ready_room %}``: figures, signs and parts of a page.
+
+Filters: ``half_kills|kills`` (10½), ``half_kills|kills_column`` (for a column of numbers), ``chance|odds`` (13/18),
+``value|number`` and ``value|signed`` (real minus), ``quarters|quarters``, ``side|other_side``.
+Tags: ``form_key``, ``sign``, ``side``, ``pilot``, ``mark``, ``marks``, ``die``, ``status_chip``, ``state_chip``,
+``mini``, ``bar``, ``field``, ``campaign_nav``, ``part_played``.
+"""
+
+import uuid
+from fractions import Fraction
+
+from django import template
+from django.forms import BoundField
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from campaign.models import Member
+from campaign.navigation import tabs
+from campaign.signs import figures, shapes
+
+register = template.Library()
+
+register.filter("kills", figures.kills)
+register.filter("kills_column", figures.kills_in_column)
+register.filter("number", figures.number)
+register.filter("signed", figures.signed)
+register.filter("quarters", figures.quarters)
+register.simple_tag(shapes.sign, name="sign")
+register.simple_tag(shapes.side, name="side")
+register.simple_tag(shapes.pilot, name="pilot")
+register.simple_tag(shapes.mark, name="mark")
+register.simple_tag(shapes.die, name="die")
+register.simple_tag(shapes.status_chip, name="status_chip")
+register.simple_tag(shapes.state_chip, name="state_chip")
+register.simple_tag(shapes.mini, name="mini")
+register.simple_tag(shapes.bar, name="bar")
+
+PARTS = {"radioselect": "segments", "checkboxinput": "tick"}
+
+
+@register.filter
+def odds(chance: Fraction) -> SafeString:
+    """An exact chance as a fraction."""
+    return figures.odds(chance)
+
+
+@register.filter
+def other_side(side: str) -> str:
+    """The enemy of a side."""
+    return shapes.OTHER[side]
+
+
+@register.simple_tag
+def form_key(key: object = None) -> SafeString:
+    """The form's hidden one-time key: the same form sent twice makes one change."""
+    return format_html('<input type="hidden" name="key" value="{}">', key or uuid.uuid4())
+
+
+@register.inclusion_tag("components/field.html")
+def field(bound: BoundField, part: str = "") -> dict[str, object]:
+    """A form's field with label, hint and errors. ``part``: segments, dicepick or tick where the widget does not say it."""
+    part = part or PARTS.get(bound.widget_type, "")
+    return {"field": bound, "part": part, "hint_id": f"{bound.auto_id}_helptext", "error_id": f"{bound.auto_id}_error"}
+
+
+@register.filter
+def undo_address(tags: str | None) -> str:
+    """The address behind ``undo`` in a message's extra tags, if any; only pages of ours."""
+    word, _space, address = (tags or "").partition(" ")
+    return address if word == "undo" and address.startswith("/c/") else ""
+
+
+@register.simple_tag
+def part_played(role: str) -> str:
+    """A member's part, as a word."""
+    return str(Member.Role(role).label)
+
+
+@register.simple_tag(takes_context=True)
+def campaign_nav(context: template.Context) -> SafeString:
+    """The tabs of the campaign in ``access``; ``tab`` in the context overrides the page's own name."""
+    access, match = context["access"], context["request"].resolver_match
+    here = context.get("tab") or (match.url_name if match else "") or ""
+    return tabs(access.campaign.slug, access.referee, here, get_language())

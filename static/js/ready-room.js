@@ -1,0 +1,63 @@
+// The theme switch, toasts, the menu and copying. Pages are complete without this file.
+(() => {
+  const root = document.documentElement;
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const theme = () => root.dataset.theme || (dark.matches ? "night" : "day");
+
+  const switchTheme = (button) => {
+    const label = () => { button.textContent = theme() === "night" ? button.dataset.day : button.dataset.night; };
+    button.hidden = false;
+    label();
+    dark.addEventListener("change", label);
+    button.addEventListener("click", () => {
+      root.dataset.theme = theme() === "night" ? "day" : "night";
+      try { localStorage.setItem("theme", root.dataset.theme); } catch { /* private window: this page only */ }
+      label();
+    });
+  };
+
+  const copyFrom = (button) => {
+    const source = document.getElementById(button.dataset.copy);
+    if (!source) return;
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      const text = "value" in source ? source.value : source.textContent;
+      try {
+        await navigator.clipboard.writeText(text);
+        button.textContent = button.dataset.copied;
+      } catch {
+        // plain http on the local network has no clipboard: select it for the person
+        if (source.select) source.select(); else getSelection().selectAllChildren(source);
+      }
+    });
+  };
+
+  document.addEventListener("DOMContentLoaded", () => {
+    document.querySelectorAll("[data-theme-switch]").forEach(switchTheme);
+    document.querySelectorAll("[data-copy]").forEach(copyFrom);
+    document.querySelectorAll("[data-print]").forEach((button) => {
+      button.hidden = false;
+      button.addEventListener("click", () => print());
+    });
+    document.querySelectorAll("[data-toast-close]").forEach((button) => {
+      button.hidden = false;
+      button.addEventListener("click", () => button.closest(".toast").remove());
+    });
+    for (const more of document.querySelectorAll(".nav .more")) {
+      document.addEventListener("click", (event) => { if (!more.contains(event.target)) more.open = false; });
+      more.addEventListener("keydown", (event) => {
+        if (event.key === "Escape" && more.open) { more.open = false; more.querySelector("summary").focus(); }
+      });
+    }
+    // a form sent by a second tap makes no second request; the server would answer it the same
+    document.addEventListener("submit", (event) => {
+      const button = event.submitter;
+      if (event.defaultPrevented || !button || event.target.matches("[hx-post], [hx-get]")) return;
+      if (button.getAttribute("aria-busy") === "true") event.preventDefault();
+      button.setAttribute("aria-busy", "true");
+    });
+    addEventListener("pageshow", () => {
+      document.querySelectorAll("button[aria-busy]").forEach((button) => button.removeAttribute("aria-busy"));
+    });
+  });
+})();
