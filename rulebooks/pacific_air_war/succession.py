@@ -104,7 +104,7 @@ def replace_lost(
     for index, named in gaps.replacements.get(game, ()):
         at = f"/replacements/{index}"
         if named.player not in open_seats:
-            figures = {"player": named.player, "after": game, "why": "nobody_lost"}
+            figures = {"player": named.player, "pilot": named.pilot, "after": game, "why": "nobody_lost"}
             refusals.append(Refusal("replacement.player", f"{at}/player", "F.5", figures))
         elif named.pilot in roster.pilots:
             refusals.append(Refusal("pilot.duplicate", f"{at}/pilot", "F.5", {"pilot": named.pilot}))
