@@ -5,7 +5,7 @@ agree with the rules is the business of ``play``. Unknown keys are refused; a du
 """
 
 import datetime
-import unicodedata
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, WithJsonSchema
@@ -20,8 +20,12 @@ Allowance = Literal["sortie.aircraft_count", "sortie.first_type", "strike.pool",
 SIDES: tuple[Side, Side] = ("japan", "usa")
 
 
+CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+CONTROLS_BUT_BREAKS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+
+
 def _no_controls(text: str) -> str:
-    if any(unicodedata.category(c) == "Cc" for c in text):
+    if CONTROLS.search(text):
         raise ValueError("control character")
     return text
 
@@ -33,8 +37,21 @@ def _not_blank(text: str) -> str:
 
 
 def _note(text: str) -> str:
-    _no_controls(text.replace("\n", "").replace("\r", "").replace("\t", ""))
+    if CONTROLS_BUT_BREAKS.search(text):
+        raise ValueError("control character")
     return text
+
+
+def _no_surrogates(text: str) -> str:
+    if not text.isascii():
+        text.encode()
+    return text
+
+
+def _whole(number: Any) -> Any:
+    if type(number) is not int:
+        raise ValueError("not a whole number")
+    return number
 
 
 def _real_date(text: str) -> str:
@@ -50,17 +67,18 @@ def _one_or_list(by: tuple[str, ...]) -> str | list[str]:
     return by[0] if len(by) == 1 else list(by)
 
 
-Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9._-]{1,40}\z")]
-PlayerId = Annotated[str, Field(pattern=r"^[A-Za-z0-9._-]{1,32}\z")]
+Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9._-]{1,40}$")]
+PlayerId = Annotated[str, Field(pattern=r"^[A-Za-z0-9._-]{1,32}$")]
 Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_not_blank)]
 Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(_not_blank)]
 Reason = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_not_blank)]
 Note = Annotated[str, Field(max_length=2000), AfterValidator(_note)]
 Link = Annotated[str, Field(max_length=500, pattern=r"^https?://[^\s/]"), AfterValidator(_no_controls)]
-Date = Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}\z"), AfterValidator(_real_date)]
+Date = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"), AfterValidator(_real_date)]
 Die = Annotated[int, Field(ge=1, le=6)]
 GameNumber = Annotated[int, Field(ge=1, le=7)]
 Turn = Annotated[int, Field(ge=1, le=36)]
+Aircraft = Annotated[str, AfterValidator(_no_surrogates)]
 Many = Field(default=(), strict=False)
 
 
@@ -140,7 +158,7 @@ class Exit(Facts):
     guns: bool = True
     bombs: bool = True
     chased_by: Id | None = None
-    bonus: str | None = None
+    bonus: Aircraft | None = None
 
 
 class Sortie(Facts):
@@ -149,7 +167,7 @@ class Sortie(Facts):
     id: Id
     pilot: Id | None = None
     strike_for: Id | None = None
-    aircraft: str
+    aircraft: Aircraft
     fate: Fate = "survived"
     crew: Crew = "unhurt"
     damaged: bool = False
@@ -200,14 +218,14 @@ class Report(Facts):
     rulings: Annotated[tuple[Ruling, ...], Many] = ()
     sorties: Annotated[tuple[Sortie, ...], Field(strict=False)]
     claims: Annotated[tuple[Claim, ...], Many] = ()
-    strikes: dict[Side, dict[str, Strike]] = {}
+    strikes: dict[Side, dict[Aircraft, Strike]] = {}
 
 
 class Campaign(Facts):
     """A whole campaign, as in the campaign file."""
 
     format: Literal["pacific-air-war-campaign"]
-    version: Literal[1]
+    version: Annotated[Literal[1], BeforeValidator(_whole)]
     name: Title
     rules: Rules = Rules()
     players: Annotated[tuple[Player, ...], Field(strict=False)]
