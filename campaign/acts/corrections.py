@@ -1,0 +1,175 @@
+"""Corrections of earlier games: prepared aside, shown with every difference, then confirmed as one act or dropped.
+
+Preparing is no act: it changes no facts, writes no journal and raises no version. Only ``confirm_correction`` does.
+"""
+
+import uuid
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from campaign.acts import wording
+from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform, refuse
+from campaign.acts.following import follow
+from campaign.acts.rehearsal import apply
+from campaign.corrections.preview import Differences, differences, figures
+from campaign.models import Campaign
+from campaign.record import without_dice
+from games.models import Correction, Report, Roll
+from rulebooks.pacific_air_war.outcome import Outcome
+from rulebooks.pacific_air_war.record import Report as Facts
+
+ACT = "correction.confirm"
+
+
+def prepare_report(
+    *, actor: Actor, campaign: Campaign, game: int, body: dict[str, Any], edit: int, now: datetime | None = None
+) -> Correction | None:
+    """Keep a changed report of a confirmed game for the correction, and open one if there is none.
+
+    ``body``: a well-formed report; dice in it are left out. ``edit``: the correction's when the form was opened, 0 where
+    there was none. A body equal to the confirmed one takes the game out again. Answers None where nothing is left to
+    correct. Raises Conflict if somebody else changed the correction, Refused where the game has no confirmed report.
+    """
+    facts = _plain(body)
+    with transaction.atomic():
+        correction = _opened(actor, campaign, edit, now or timezone.now())
+        confirmed = Report.objects.filter(game__campaign=campaign, game__number=game, state=Report.State.CONFIRMED).first()
+        if confirmed is None:
+            raise refuse("correction.game", "", "F", game=game)
+        if facts == confirmed.body:
+            correction.bodies.pop(str(game), None)
+        else:
+            correction.bodies[str(game)] = facts
+        return _kept(correction, now or timezone.now())
+
+
+def prepare_die(
+    *, actor: Actor, campaign: Campaign, roll: int, value: int, reason: str, now: datetime | None = None
+) -> Correction | None:
+    """Keep what a die really showed for the correction, and open one if there is none. ``roll``: the live roll's number.
+
+    Raises Refused with ``roll.struck`` where the die counts no longer, ``die.range``, ``correction.reason``.
+    """
+    why = wording.reason(reason, "correction.reason")
+    with transaction.atomic():
+        correction = _opened(actor, campaign, None, now or timezone.now())
+        die = Roll.objects.filter(campaign=campaign, pk=roll, voided_at__isnull=True).first()
+        if die is None:
+            raise refuse("roll.struck")
+        if not 1 <= value <= 6:
+            raise refuse("die.range", "", "F", value=value)
+        correction.dice.pop(str(roll), None)
+        if value != die.value:
+            correction.dice[str(roll)] = {"value": value, "reason": why}
+        return _kept(correction, now or timezone.now())
+
+
+def take_out(
+    *, actor: Actor, campaign: Campaign, edit: int, game: int | None = None, roll: int | None = None, now: datetime | None = None
+) -> Correction | None:
+    """Leave one game, or one die, out of the correction. Answers None where nothing is left. Raises Conflict."""
+    with transaction.atomic():
+        correction = _opened(actor, campaign, edit, now or timezone.now())
+        correction.bodies.pop(str(game), None)
+        correction.dice.pop(str(roll), None)
+        return _kept(correction, now or timezone.now())
+
+
+def discard(*, campaign: Campaign, edit: int) -> None:
+    """Drop the correction that is being prepared. Nothing else changes; dice that fell for it stay. Raises Conflict."""
+    with transaction.atomic():
+        correction = Correction.objects.select_for_update().filter(campaign=campaign).first()
+        if correction is None:
+            return
+        if correction.edit != edit:
+            raise Conflict("correction", correction)
+        correction.delete()
+
+
+def confirm_correction(
+    *,
+    actor: Actor,
+    campaign: Campaign,
+    edit: int,
+    version: int,
+    reason: str,
+    key: uuid.UUID | None = None,
+    now: datetime | None = None,
+) -> Done:
+    """Put all of a correction in the place of what counted, or nothing: act ``correction.confirm``.
+
+    ``edit`` and ``version``: the correction's and the campaign's, as they were when the differences were shown; Conflict
+    if either has moved. Refused with every rule that what it comes to would break; ``report.pending`` where an earlier
+    game still waits for a die.
+
+    Journal params: ``games`` (numbers), ``dice`` (list of {roll, pilot, name, game, kind, before, after}), ``withdrawn`` (list of
+    {kind, pilot, name, what, after, code, rule}), ``comes`` and ``goes`` (pilots' names), ``pending`` (how many dice wait),
+    ``reopens`` (a finished campaign is open again). ``before`` and ``after``: the changed figures, see
+    ``campaign.corrections.preview.figures``.
+    """
+
+    def change(work: Work) -> Entry:
+        correction = Correction.objects.filter(campaign=work.campaign).first()
+        if correction is None or correction.edit != edit or work.campaign.version != version:
+            raise Conflict("correction", correction)
+        why = wording.reason(reason, "correction.reason")
+        before = work.replay()
+        games = sorted(map(int, correction.bodies))
+        dice = apply(work.campaign, correction, actor=work.actor, reason=why, now=work.now)
+        if not games and not dice:
+            raise refuse("correction.empty")
+        correction.delete()
+        following = follow(work.campaign)
+        if following.outcome.refusals:
+            raise Refused(*following.outcome.refusals, outcome=following.outcome)
+        changes = differences(before, following.outcome)
+        params = {"games": games, "dice": dice, **following.params(), **_people(changes), **_state(before, following.outcome)}
+        was, now_is = figures(changes)
+        return Entry(params=params, before=was, after=now_is, game=games[0] if games else dice[0]["game"], reason=why)
+
+    return perform(ACT, change, actor=actor, campaign=campaign, key=key, now=now)
+
+
+def _people(changes: Differences) -> dict[str, Any]:
+    comes = [pilot.name for pilot in changes.pilots if pilot.comes]
+    goes = [pilot.name for pilot in changes.pilots if pilot.goes]
+    return {name: names for name, names in (("comes", comes), ("goes", goes)) if names}
+
+
+def _state(before: Outcome, after: Outcome) -> dict[str, Any]:
+    state: dict[str, Any] = {"pending": len(after.pending)} if after.pending else {}
+    return {**state, "reopens": True} if before.complete and not after.complete else state
+
+
+def _opened(actor: Actor, campaign: Campaign, edit: int | None, now: datetime) -> Correction:
+    """The campaign's correction, locked, or a new one. ``edit`` None: whatever it has come to."""
+    locked = Campaign.objects.select_for_update().get(pk=campaign.pk)
+    correction = Correction.objects.filter(campaign=locked).first()
+    if edit is not None and edit != (correction.edit if correction else 0):
+        raise Conflict("correction", correction)
+    if correction is not None:
+        return correction
+    return Correction(campaign=locked, base_version=locked.version, by_id=actor.user_id, opened_at=now, saved_at=now)
+
+
+def _kept(correction: Correction, now: datetime) -> Correction | None:
+    if not correction.bodies and not correction.dice:
+        if correction.pk is not None:
+            correction.delete()
+        return None
+    correction.edit += 1
+    correction.saved_at = now
+    correction.base_version = correction.campaign.version
+    if correction.pk is None:
+        correction.save()
+    else:
+        correction.save(update_fields=["bodies", "dice", "edit", "saved_at", "base_version"])
+    return correction
+
+
+def _plain(body: dict[str, Any]) -> dict[str, Any]:
+    """A report as it is stored: what equals its default is left out, and so are its dice."""
+    return without_dice(Facts.model_validate(body).model_dump(mode="json", by_alias=True, exclude_defaults=True))

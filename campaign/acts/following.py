@@ -1,0 +1,76 @@
+"""What follows a changed fact before it may be stored: successors are named, and growth without ground is withdrawn.
+
+An ability or a promotion loses its ground when its pilot is lost, not yet there, or has no slot for it any more. It is
+taken back by the act that took the ground away, and that act's journal entry says so.
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from campaign.models import Campaign
+from campaign.successors import settle
+from pilots.models import AbilityChoice, Promotion
+from rulebooks.pacific_air_war.outcome import Outcome
+from rulebooks.refusal import Refusal
+
+GROUNDLESS = ("ability.pilot", "ability.slots", "promotion.pilot")
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """An ability or promotion that lost its ground. ``code`` and ``rule`` say which rule it would break."""
+
+    kind: Literal["ability", "promotion"]
+    pilot: str
+    name: str
+    what: str
+    after: int
+    code: str
+    rule: str
+
+    def params(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """The replay once everything has followed; ``outcome.refusals`` holds what only a person can decide."""
+
+    outcome: Outcome
+    withdrawn: tuple[Withdrawn, ...]
+
+    def params(self) -> dict[str, Any]:
+        """For the journal: nothing where nothing was withdrawn."""
+        return {"withdrawn": [gone.params() for gone in self.withdrawn]} if self.withdrawn else {}
+
+
+def follow(campaign: Campaign) -> Following:
+    """Settle who sits where and withdraw growth that lost its ground, one after another, until nothing more follows."""
+    withdrawn: list[Withdrawn] = []
+    while True:
+        outcome = settle(campaign)
+        refusal = next((r for r in outcome.refusals if r.code in GROUNDLESS), None)
+        if refusal is None:
+            return Following(outcome, tuple(withdrawn))
+        withdrawn.append(_withdraw(campaign, refusal))
+
+
+def _withdraw(campaign: Campaign, refusal: Refusal) -> Withdrawn:
+    growth = _in_the_files_order(campaign, refusal.code)[int(refusal.at.split("/")[2])]
+    growth.delete()
+    return Withdrawn(
+        kind="ability" if isinstance(growth, AbilityChoice) else "promotion",
+        pilot=growth.pilot.code,
+        name=growth.pilot.name,
+        what=str(growth),
+        after=growth.after,
+        code=refusal.code,
+        rule=refusal.rule,
+    )
+
+
+def _in_the_files_order(campaign: Campaign, code: str) -> Sequence[AbilityChoice | Promotion]:
+    model: type[AbilityChoice | Promotion] = Promotion if code == "promotion.pilot" else AbilityChoice
+    rows = model.objects.filter(campaign=campaign, pilot__on_call=False).select_related("pilot")
+    return list(rows.order_by("position", "pk"))

@@ -1,0 +1,149 @@
+"""A correction done in full and taken back again: what is shown before is what the confirmation then does."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from campaign.acts.base import Actor
+from campaign.acts.following import Following, follow
+from campaign.corrections.preview import Differences, differences
+from campaign.models import Campaign
+from campaign.record import facts
+from games.models import Correction, Report, Roll
+from pilots.models import Pilot
+from rulebooks.pacific_air_war.outcome import Outcome, Throw
+from rulebooks.pacific_air_war.play import play
+from rulebooks.pacific_air_war.record import Campaign as Record
+from rulebooks.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """What a correction would come to.
+
+    ``conflicts`` are broken rules that a person must decide on; ``must_fall`` are dice without which it cannot be
+    confirmed (of a game that is not the last), ``may_wait`` are those of the last game. ``record`` holds the facts as they
+    would be, new pilots included; ``new_pilots`` those of them who have no row yet.
+    """
+
+    before: Outcome
+    following: Following
+    record: Record
+    differences: Differences
+    new_pilots: tuple[Pilot, ...]
+
+    @property
+    def after(self) -> Outcome:
+        return self.following.outcome
+
+    @property
+    def conflicts(self) -> tuple[Refusal, ...]:
+        return tuple(refusal for refusal in self.after.refusals if refusal.code != "report.pending")
+
+    @property
+    def must_fall(self) -> tuple[Throw, ...]:
+        return tuple(throw for throw in self.after.pending if throw.game != self.after.as_of)
+
+    @property
+    def may_wait(self) -> tuple[Throw, ...]:
+        return tuple(throw for throw in self.after.pending if throw.game == self.after.as_of)
+
+    @property
+    def ready(self) -> bool:
+        """Nothing stands in the way of confirming it."""
+        return not self.after.refusals and not self.must_fall
+
+
+def rehearse(campaign: Campaign, correction: Correction) -> Rehearsal:
+    """Do all that confirming ``correction`` would do, look at what came of it, and take it back. Stores nothing."""
+    with _taken_back():
+        known = set(Pilot.objects.filter(campaign=campaign).values_list("code", flat=True))
+        before = play(facts(campaign))
+        apply(campaign, correction, actor=Actor(""), reason="", now=timezone.now())
+        following = follow(campaign)
+        return Rehearsal(
+            before=before,
+            following=following,
+            record=facts(campaign),
+            differences=differences(before, following.outcome),
+            new_pilots=tuple(Pilot.objects.filter(campaign=campaign).exclude(code__in=known).select_related("seat")),
+        )
+
+
+def apply(campaign: Campaign, correction: Correction, *, actor: Actor, reason: str, now: datetime) -> list[dict[str, Any]]:
+    """Put a correction's reports and dice in the place of those that count. Answers with the dice changed, for the journal."""
+    confirmed = {
+        report.game.number: report
+        for report in Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).select_related("game")
+    }
+    for number, body in correction.bodies.items():
+        old = confirmed.get(int(number))
+        if old is not None and old.body != body:
+            _supersede(old, body, correction, actor, now)
+    live = Roll.objects.filter(campaign=campaign, voided_at__isnull=True).select_related("pilot")
+    return [
+        put_right(roll, correction.dice[str(roll.pk)]["value"], actor=actor, reason=_why(correction, roll, reason), now=now)
+        for roll in live.filter(pk__in=map(int, correction.dice))
+    ]
+
+
+def put_right(roll: Roll, value: int, *, actor: Actor, reason: str, now: datetime, witness: str = "") -> dict[str, Any]:
+    """Void a die with its reason and store its successor. Answers with what the journal keeps of it."""
+    roll.voided_at = now
+    roll.void_reason = reason
+    roll.save(update_fields=["voided_at", "void_reason"])
+    successor = Roll.objects.create(
+        campaign_id=roll.campaign_id,
+        game=roll.game,
+        pilot=roll.pilot,
+        crew=roll.crew,
+        kind=roll.kind,
+        value=value,
+        source=Roll.Source.TABLE,
+        by_id=actor.user_id,
+        by_name=actor.name,
+        witness=witness,
+        at=now,
+        succeeds=roll,
+    )
+    return {
+        "roll": successor.pk,
+        "pilot": roll.pilot.code if roll.pilot else roll.crew,
+        "name": roll.pilot.name if roll.pilot else roll.crew,
+        "game": roll.game,
+        "kind": roll.kind,
+        "before": roll.value,
+        "after": value,
+    }
+
+
+def _supersede(old: Report, body: dict[str, Any], correction: Correction, actor: Actor, now: datetime) -> None:
+    old.state = Report.State.SUPERSEDED
+    old.save(update_fields=["state"])
+    latest = Report.objects.filter(game=old.game).order_by("-number").values_list("number", flat=True)[0]
+    Report.objects.create(
+        game=old.game,
+        number=latest + 1,
+        state=Report.State.CONFIRMED,
+        body=body,
+        by_id=actor.user_id,
+        opened_at=correction.opened_at,
+        saved_at=correction.saved_at,
+        confirmed_at=now,
+    )
+
+
+def _why(correction: Correction, roll: Roll, reason: str) -> str:
+    return correction.dice[str(roll.pk)].get("reason") or reason
+
+
+@contextmanager
+def _taken_back() -> Iterator[None]:
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)

@@ -1,0 +1,1 @@
+"""What a correction changes: pure differences between two replays, and their words."""
