@@ -1,9 +1,12 @@
 """Outcome to reading tables. Everything here follows from the facts and is written anew by every act."""
 
 from collections import defaultdict
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
+from pydantic_core import to_jsonable_python as plain
+
+from campaign.bulk import insert
 from campaign.models import Campaign, Score
 from games.models import Game, GameResult, Report, Sortie
 from pilots.models import Pilot, PilotLine
@@ -25,12 +28,29 @@ class Rows:
     lines: list[PilotLine]
 
 
-def rows(campaign: Campaign, outcome: Outcome) -> Rows:
-    """Everything that an outcome says of a stored campaign, as rows of the reading tables. Writes nothing."""
-    pilots = dict(Pilot.objects.filter(campaign=campaign).values_list("code", "pk"))
-    games = dict(Game.objects.filter(campaign=campaign).values_list("number", "pk"))
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """What the rows need of the stored facts: pilots by id, games by number, confirmed reports' bodies by game."""
+
+    pilots: dict[str, int]
+    games: dict[int, int]
+    bodies: dict[int, dict[str, Any]]
+
+
+def stored(campaign: Campaign) -> Stored:
+    """Fetched anew, in three queries."""
     confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED)
-    bodies = dict(confirmed.values_list("game__number", "body"))
+    return Stored(
+        pilots=dict(Pilot.objects.filter(campaign=campaign).values_list("code", "pk")),
+        games=dict(Game.objects.filter(campaign=campaign).values_list("number", "pk")),
+        bodies=dict(confirmed.values_list("game__number", "body")),
+    )
+
+
+def rows(campaign: Campaign, outcome: Outcome, known: Stored | None = None) -> Rows:
+    """Everything that an outcome says of a stored campaign, as rows of the reading tables. Writes nothing."""
+    facts = known or stored(campaign)
+    pilots, games, bodies = facts.pilots, facts.games, facts.bodies
     marks = _marks(outcome)
     results = [_result(campaign, games, game, bodies[game.game]) for game in outcome.games]
     return Rows(
@@ -51,17 +71,25 @@ def project(campaign: Campaign, outcome: Outcome) -> list[int]:
     new = rows(campaign, outcome)
     for table in (Sortie, GameResult, PilotLine, Score):
         table._default_manager.filter(campaign=campaign).delete()
+    write(campaign, new)
+    return [game.game for game in outcome.games if game.closed and game.game not in closed_before]
+
+
+def write(campaign: Campaign, new: Rows) -> None:
+    """Store the reading tables of a campaign that has none."""
     new.score.save(force_insert=True)
     campaign.score = new.score
-    GameResult.objects.bulk_create(new.results)
-    Sortie.objects.bulk_create(new.sorties)
-    PilotLine.objects.bulk_create(new.lines)
-    return [game.game for game in outcome.games if game.closed and game.game not in closed_before]
+    insert(new.results)
+    results = dict(GameResult.objects.filter(campaign=campaign).values_list("game", "pk"))
+    for sortie in new.sorties:
+        sortie.result_id = results[sortie.result.game_id]
+    insert(new.sorties)
+    insert(new.lines)
 
 
 def _score(campaign: Campaign, outcome: Outcome) -> Score:
     return Score(
-        campaign=campaign,
+        campaign_id=campaign.pk,
         as_of=outcome.as_of,
         complete=outcome.complete,
         japan=outcome.vp("japan"),
@@ -75,13 +103,13 @@ def _score(campaign: Campaign, outcome: Outcome) -> Score:
 def _result(campaign: Campaign, games: dict[int, int], game: GameOutcome, body: dict[str, Any]) -> GameResult:
     return GameResult(
         game_id=games[game.game],
-        campaign=campaign,
+        campaign_id=campaign.pk,
         turns=game.turns,
         closed=game.closed,
         japan=game.cvp("japan"),
         usa=game.cvp("usa"),
         scores=game.scores,
-        awards=[asdict(award) for award in game.awards],
+        awards=[plain(award) for award in game.awards],
         pool=game.pool,
         pending=[{"pilot": throw.pilot, "kind": throw.kind} for throw in game.pending],
         lost=list(game.lost),
@@ -111,13 +139,13 @@ def _sortie(
     credits: list[Credit],
     reported: dict[str, Any],
 ) -> Sortie:
-    whole = asdict(sortie)
+    whole = plain(sortie)
     detail = {name: whole[name] for name in SORTIE_DETAIL}
-    detail["credits"] = [asdict(credit) for credit in credits]
+    detail["credits"] = [plain(credit) for credit in credits]
     detail |= {name: reported[name] for name in ("exit", "note", "bombing") if name in reported}
     return Sortie(
         result=result,
-        campaign=campaign,
+        campaign_id=campaign.pk,
         pilot_id=pilots[sortie.pilot] if sortie.pilot else None,
         code=sortie.id,
         position=position,
@@ -144,7 +172,7 @@ def _marks(outcome: Outcome) -> dict[str, list[dict[str, Any]]]:
 def _line(campaign: Campaign, pilots: dict[str, int], pilot: PilotOutcome, marks: list[dict[str, Any]]) -> PilotLine:
     return PilotLine(
         pilot_id=pilots[pilot.id],
-        campaign=campaign,
+        campaign_id=campaign.pk,
         place=pilot.place,
         rank=pilot.rank,
         status=pilot.status,
@@ -158,9 +186,9 @@ def _line(campaign: Campaign, pilots: dict[str, int], pilot: PilotOutcome, marks
         lost_in=pilot.lost_in,
         pending=pilot.pending or "",
         detail={
-            "start": asdict(pilot.start),
-            "muster": asdict(pilot.muster) if pilot.muster else None,
-            "abilities": [asdict(ability) for ability in pilot.abilities],
+            "start": plain(pilot.start),
+            "muster": plain(pilot.muster) if pilot.muster else None,
+            "abilities": [plain(ability) for ability in pilot.abilities],
             "marks": marks,
         },
     )

@@ -7,6 +7,7 @@ from campaign.models import Campaign, Seat
 from games.models import Game, Report, Roll
 from pilots.models import Pilot
 from rulebooks.pacific_air_war.record import Campaign as Record
+from rulebooks.pacific_air_war.record import Report as RecordedReport
 
 FORMAT = {"format": "pacific-air-war-campaign", "version": 1}
 DICE = ("rescue", "home", "deck", "attack")
@@ -52,6 +53,11 @@ def with_dice(body: dict[str, Any], dice: dict[str, dict[str, int]]) -> dict[str
 def without_dice(body: dict[str, Any]) -> dict[str, Any]:
     """A report's body as it is stored."""
     return {**body, "sorties": [{k: v for k, v in sortie.items() if k not in DICE} for sortie in body["sorties"]]}
+
+
+def report_body(report: RecordedReport) -> dict[str, Any]:
+    """A report of the record as it is stored: what equals its default is left out, and so are the dice."""
+    return without_dice(report.model_dump(mode="json", by_alias=True, exclude_defaults=True))
 
 
 def live_dice(campaign: Campaign) -> dict[int, dict[str, dict[str, int]]]:

@@ -1,0 +1,88 @@
+"""The act that makes a stored campaign of a campaign file."""
+
+import hashlib
+import json
+import uuid
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from campaign.acts.base import Actor, Done, Entry, Refused, Work, write_entry
+from campaign.acts.unpacking import unpack
+from campaign.models import Campaign, JournalEntry, Member
+from campaign.projection import rows, write
+from campaign.slugs import create_campaign
+from rulebooks.pacific_air_war.play import play
+from rulebooks.pacific_air_war.record import Campaign as Record
+
+ACT = "campaign.load"
+
+
+def digest_of(document: dict[str, Any]) -> str:
+    """A short word for the content of a campaign file, however it is spaced and in whatever order its keys stand."""
+    plain = json.dumps(document, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(plain.encode()).hexdigest()
+
+
+def load(
+    *,
+    actor: Actor,
+    record: Record,
+    key: uuid.UUID | None = None,
+    now: datetime | None = None,
+    owner_id: int | None = None,
+    visibility: str = Campaign.Visibility.PRIVATE,
+    is_demo: bool = False,
+    file: str = "",
+) -> Done:
+    """Store ``record`` as a new campaign of its own. Raises Refused, with every broken rule, and stores nothing then.
+
+    ``owner_id`` is the account that will own it, if any; ``file`` is the name of the file as it came.
+    Journal: ``campaign.load`` with ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported) and
+    ``digest`` (see ``digest_of``), which tells that the same file was loaded before.
+    """
+    if key is not None and (earlier := _worked(actor, key)):
+        return Done(earlier.campaign, earlier, repeated=True)
+    outcome = play(record)
+    if outcome.refusals:
+        raise Refused(*outcome.refusals, outcome=outcome)
+    with transaction.atomic():
+        moment = now or timezone.now()
+        campaign = create_campaign(
+            name=record.name,
+            rules=record.rules.model_dump(exclude_defaults=True),
+            visibility=visibility,
+            is_demo=is_demo,
+            founded_at=moment,
+            changed_at=moment,
+        )
+        work = Work(campaign, actor, moment)
+        document = record.document()
+        stored = unpack(work, record, document, outcome)
+        if owner_id is not None:
+            Member.objects.create(campaign=campaign, user_id=owner_id, role=Member.Role.OWNER)
+        write(campaign, rows(campaign, outcome, stored))
+        params = {
+            "name": record.name,
+            "file": file,
+            "players": len(record.players),
+            "pilots": len(stored.pilots),
+            "games": list(stored.bodies),
+            "digest": digest_of(document),
+        }
+        return Done(campaign, write_entry(work, ACT, Entry(params), key), outcome=outcome)
+
+
+def load_all(*, actor: Actor, records: Iterable[Record], owner_id: int | None = None, now: datetime | None = None) -> list[Done]:
+    """Store several records, each as a campaign of its own, or none of them: the first that is refused refuses all."""
+    with transaction.atomic():
+        return [load(actor=actor, record=record, owner_id=owner_id, now=now) for record in records]
+
+
+def _worked(actor: Actor, key: uuid.UUID) -> JournalEntry | None:
+    """What the form with this one-time key did already."""
+    entries = JournalEntry.objects.filter(act=ACT, key=key, actor_id=actor.user_id)
+    return entries.select_related("campaign__score").first()

@@ -1,0 +1,142 @@
+"""Facts to rows, the inverse of campaign.record: a whole record is stored in bulk, in a fixed number of statements."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from campaign.acts.base import Work
+from campaign.bulk import insert, insert_values
+from campaign.models import Seat
+from campaign.projection import Stored
+from campaign.record import DICE, without_dice
+from games.models import Game, Report, Roll
+from pilots.models import AbilityChoice, Pilot, Promotion
+from rulebooks.pacific_air_war.outcome import ComesIn, Outcome
+from rulebooks.pacific_air_war.record import Campaign as Record
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """A pilot and the seat he takes; ``came_after`` is 0 for the muster."""
+
+    code: str
+    name: str
+    seat: str
+    came_after: int
+
+
+def unpack(work: Work, record: Record, document: dict[str, Any], outcome: Outcome) -> Stored:
+    """Store every fact of ``record`` in the empty campaign at work, and the successors whom the replay had to name (F.5).
+
+    ``document`` is the record as a campaign file.
+    """
+    seats = _seats(work, record)
+    pilots = _pilots(work, record, outcome, seats)
+    games = _games(work, record)
+    _growth(work, record, pilots)
+    bodies = {report["game"]: without_dice(report) for report in document.get("reports", ())}
+    _reports(work, games, bodies)
+    insert_values(Roll, ROLL, _rolls(work, record, pilots))
+    return Stored(pilots=pilots, games=games, bodies=bodies)
+
+
+def _seats(work: Work, record: Record) -> dict[str, int]:
+    insert(
+        Seat(
+            campaign_id=work.campaign.pk,
+            code=player.id,
+            name=player.name,
+            side=player.side,
+            from_game=player.from_,
+            until_game=player.until,
+            position=position,
+        )
+        for position, player in enumerate(record.players)
+    )
+    return dict(Seat.objects.filter(campaign=work.campaign).values_list("code", "pk"))
+
+
+def _newcomers(record: Record, outcome: Outcome) -> Iterator[Newcomer]:
+    yield from (Newcomer(m.pilot, m.name, m.player, 0) for m in record.muster)
+    yield from (Newcomer(r.pilot, r.name, r.player, r.after) for r in record.replacements)
+    unnamed: list[ComesIn] = [new for game in outcome.games if game.closed for new in game.comes_in if not new.named]
+    yield from (Newcomer(new.pilot, new.name, new.player, new.game) for new in unnamed)
+
+
+def _pilots(work: Work, record: Record, outcome: Outcome, seats: dict[str, int]) -> dict[str, int]:
+    insert(
+        Pilot(
+            campaign_id=work.campaign.pk,
+            seat_id=seats[new.seat],
+            code=new.code,
+            name=new.name,
+            came_after=new.came_after,
+            position=position,
+        )
+        for position, new in enumerate(_newcomers(record, outcome))
+    )
+    return dict(Pilot.objects.filter(campaign=work.campaign).values_list("code", "pk"))
+
+
+def _games(work: Work, record: Record) -> dict[int, int]:
+    insert(
+        Game(
+            campaign_id=work.campaign.pk,
+            number=game.game,
+            variant=game.variant,
+            carrier_japan=game.carrier.japan,
+            carrier_usa=game.carrier.usa,
+            date=date.fromisoformat(game.date) if game.date else None,
+            link=game.link or "",
+            note=game.note,
+        )
+        for game in record.schedule
+    )
+    return dict(Game.objects.filter(campaign=work.campaign).values_list("number", "pk"))
+
+
+def _growth(work: Work, record: Record, pilots: dict[str, int]) -> None:
+    insert(
+        AbilityChoice(
+            campaign_id=work.campaign.pk, pilot_id=pilots[choice.pilot], after=choice.after, ability=choice.ability, position=position
+        )
+        for position, choice in enumerate(record.abilities)
+    )
+    insert(
+        Promotion(campaign_id=work.campaign.pk, pilot_id=pilots[word.pilot], after=word.after, rank=word.rank, position=position)
+        for position, word in enumerate(record.promotions)
+    )
+
+
+def _reports(work: Work, games: dict[int, int], bodies: dict[int, dict[str, Any]]) -> None:
+    insert(
+        Report(
+            game_id=games[number],
+            number=1,
+            state=Report.State.CONFIRMED.value,
+            body=body,
+            by_id=work.actor.user_id,
+            opened_at=work.now,
+            saved_at=work.now,
+            confirmed_at=work.now,
+        )
+        for number, body in bodies.items()
+    )
+
+
+ROLL = ("campaign_id", "game", "pilot_id", "crew", "kind", "value", "source", "by_id", "by_name", "witness", "at", "void_reason")
+
+
+def _rolls(work: Work, record: Record, pilots: dict[str, int]) -> Iterator[tuple[Any, ...]]:
+    """Every die of the file as a row of ``ROLL``, also those that no rule calls for."""
+    campaign, told = work.campaign.pk, (Roll.Source.FILE.value, work.actor.user_id, work.actor.name, "", work.now, "")
+    for muster in record.muster:
+        yield (campaign, 0, pilots[muster.pilot], "", "muster", muster.roll, *told)
+    for report in record.reports:
+        for sortie in report.sorties:
+            whose = (pilots[sortie.pilot], "") if sortie.pilot else (None, sortie.id)
+            for kind in DICE:
+                value = getattr(sortie, kind)
+                if value is not None:
+                    yield (campaign, report.game, *whose, kind, value, *told)
