@@ -1,0 +1,46 @@
+"""Words that people type, checked as the campaign file wants them, before they become facts."""
+
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from campaign.acts.base import refuse
+from rulebooks.pacific_air_war.record import Link, Name, Note, Reason, Title
+
+_NAME: TypeAdapter[str] = TypeAdapter(Name)
+_TITLE: TypeAdapter[str] = TypeAdapter(Title)
+_REASON: TypeAdapter[str] = TypeAdapter(Reason)
+_NOTE: TypeAdapter[str] = TypeAdapter(Note)
+_LINK: TypeAdapter[str] = TypeAdapter(Link)
+
+
+def name(text: str, code: str, at: str = "", /, **params: Any) -> str:
+    """A name, rank or ability: 1 to 60 characters on one line, blanks around it dropped. Raises Refused ``code``."""
+    return _checked(_NAME, text.strip(), code, at, most=60, **params)
+
+
+def title(text: str, code: str, at: str = "") -> str:
+    """A campaign's name: 1 to 120 characters on one line. Raises Refused ``code``."""
+    return _checked(_TITLE, text.strip(), code, at, most=120)
+
+
+def reason(text: str, code: str, at: str = "") -> str:
+    """Why something was done: 1 to 500 characters on one line. Raises Refused ``code``."""
+    return _checked(_REASON, text.strip(), code, at, most=500)
+
+
+def note(text: str, code: str, at: str = "", /, **params: Any) -> str:
+    """Free text of up to 2,000 characters; may be empty. Raises Refused ``code``."""
+    return _checked(_NOTE, text.strip().replace("\r\n", "\n"), code, at, most=2000, **params)
+
+
+def link(text: str, code: str, at: str = "", /, **params: Any) -> str:
+    """A web address, or empty. Raises Refused ``code``."""
+    return _checked(_LINK, text.strip(), code, at, most=500, **params) if text.strip() else ""
+
+
+def _checked(form: TypeAdapter[str], text: str, code: str, at: str, **params: Any) -> str:
+    try:
+        return form.validate_python(text)
+    except ValidationError:
+        raise refuse(code, at, "", text=text[:80], **params) from None
