@@ -12,8 +12,7 @@ LOST: dict[str, State] = {"killed": "killed", "missing": "missing", "captured": 
 def work_aftermath(sheet: Sheet) -> tuple[SortieOutcome, ...]:
     """Settle every flight in turn and change the pilots of the roster accordingly."""
     return tuple(
-        strike_crew(sheet, flight) if flight.pilot is None else _settle(sheet, flight, flight.pilot)
-        for flight in sheet.flights
+        strike_crew(sheet, flight) if flight.pilot is None else _settle(sheet, flight, flight.pilot) for flight in sheet.flights
     )
 
 
@@ -26,7 +25,7 @@ def _settle(sheet: Sheet, flight: Flight, pilot: Pilot) -> SortieOutcome:
         Circumstances(
             sheet.game,
             pilot.id,
-            before,
+            before.status,
             flight.damaged,
             flight.attacks,
             sheet.carrier[flight.side],

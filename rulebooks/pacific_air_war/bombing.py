@@ -51,9 +51,7 @@ def bomb(sheet: Sheet) -> None:
             continue
         place = f"{flight.place}/bombing"
         if not _is_loaded(sheet, flight):
-            sheet.refuse(
-                "bombing.unloaded", place, "D.4", sortie=sortie.id, aircraft=sortie.aircraft, kamikaze=flight.kamikaze
-            )
+            sheet.refuse("bombing.unloaded", place, "D.4", sortie=sortie.id, aircraft=sortie.aircraft, kamikaze=flight.kamikaze)
             continue
         why = why_no_attack(flight)
         if why:

@@ -98,16 +98,12 @@ def score_kill(sheet: Sheet, ids: tuple[str, ...], victim: Flight, place: str, t
     )  # fmt: skip
 
 
-def score_damage(
-    sheet: Sheet, shooter: Flight, victim: Flight, place: str, turn: int | None, *, chase: bool = False
-) -> None:
+def score_damage(sheet: Sheet, shooter: Flight, victim: Flight, place: str, turn: int | None, *, chase: bool = False) -> None:
     """1 CVP and a half-kill, if the aircraft was neither shot down nor lost; else the claim is a hit only (F.1, G.4)."""
     counts = not victim.down
     if not chase:
         shooter.hit = True
-    sheet.credit(
-        shooter, "chased" if chase else "damaged", HALF_KILL if counts else 0, victim=victim, turn=turn
-    )
+    sheet.credit(shooter, "chased" if chase else "damaged", HALF_KILL if counts else 0, victim=victim, turn=turn)
     if counts:
         cause, cited = ("chase", "E.2") if chase else ("claim", "F.2")
         sheet.award(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulebooks.cite import rule
-from rulebooks.pacific_air_war.outcome import Modifier, Standing, Throw, ThrowKind
+from rulebooks.pacific_air_war.outcome import Modifier, Status, Throw, ThrowKind
 from rulebooks.pacific_air_war.record import Sortie
 from rulebooks.pacific_air_war.recovery import modifiers, recovery
 from rulebooks.pacific_air_war.scenarios import Rescue
@@ -29,11 +29,11 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """What decides about a pilot besides his sortie: how he stood before, the aircraft, and the game's rules."""
+    """What decides about a pilot besides his sortie: his status before the game, the aircraft, and the game's rules."""
 
     game: int
     pilot: str
-    before: Standing
+    status: Status
     damaged: bool
     attacks: bool
     carrier: bool
@@ -88,7 +88,7 @@ def come_home(sortie: Sortie, case: Circumstances) -> End:
 
     Ditched is picked up wounded; under ``ditching: rescue`` he must also be rescued as the game has it.
     """
-    taken = modifiers(case.damaged, sortie.crew == "wounded", case.before.status)
+    taken = modifiers(case.damaged, sortie.crew == "wounded", case.status)
     home = throw_for("home", sortie.home, case, taken)
     if home.result is None:
         return End(None, (home,))

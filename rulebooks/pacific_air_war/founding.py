@@ -60,15 +60,11 @@ def check_schedule(record: Campaign) -> list[Refusal]:
     before = 0
     for index, entry in enumerate(record.schedule):
         if entry.game <= before:
-            refusals.append(
-                Refusal("schedule.order", f"/schedule/{index}/game", "A.1", {"game": entry.game, "before": before})
-            )
+            refusals.append(Refusal("schedule.order", f"/schedule/{index}/game", "A.1", {"game": entry.game, "before": before}))
         before = max(before, entry.game)
         if entry.variant == "pearl" and entry.game != PEARL_GAME:
             refusals.append(
-                Refusal(
-                    "schedule.variant", f"/schedule/{index}/variant", "C.1", {"game": entry.game, "variant": entry.variant}
-                )
+                Refusal("schedule.variant", f"/schedule/{index}/variant", "C.1", {"game": entry.game, "variant": entry.variant})
             )
     played = {entry.game for entry in record.schedule}
     missing = [game for game in COMPULSORY if game not in played]
@@ -82,18 +78,17 @@ def check_strength(record: Campaign, schedule: Schedule, mustered: set[str]) -> 
     """In each reported game each side has ``min_players`` to 8 players within their span, all mustered."""
     refusals: list[Refusal] = []
     unmustered: dict[int, int] = {}
+    least = record.rules.min_players
     for index, report in enumerate(record.reports):
         there = [(n, player) for n, player in enumerate(record.players) if schedule.in_span(player, report.game)]
         for side in SIDES:
             count = sum(player.side == side for _, player in there)
-            if not record.rules.min_players <= count <= MOST_PLAYERS:
-                figures = {"side": side, "game": report.game, "count": count, "least": record.rules.min_players, "most": MOST_PLAYERS}
+            if not least <= count <= MOST_PLAYERS:
+                figures = {"side": side, "game": report.game, "count": count, "least": least, "most": MOST_PLAYERS}
                 refusals.append(Refusal("players.count", f"/reports/{index}", "A.3", figures))
         for n, player in there:
             if player.id not in mustered:
                 unmustered.setdefault(n, report.game)
     for n, game in sorted(unmustered.items()):
-        refusals.append(
-            Refusal("muster.missing", f"/players/{n}", "B.2", {"player": record.players[n].id, "game": game})
-        )
+        refusals.append(Refusal("muster.missing", f"/players/{n}", "B.2", {"player": record.players[n].id, "game": game}))
     return refusals

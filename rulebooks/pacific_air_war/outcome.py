@@ -107,8 +107,9 @@ class SortieOutcome:
     """What came of one aircraft. ``pilot`` and ``player`` are None for strike aircraft brought on.
 
     ``damaged`` includes a chase's; ``wounded`` is his state when he left the game; ``crew_end`` is how he ended the
-    evening, None while a die is pending (strike crews: their fate in the game); ``ep`` is None while a die is pending or for a strike crew;
-    ``ep_quarters`` is the single earning before doubling and rounding, in quarters of an EP; ``hits_only`` says G.4 gave it.
+    evening, None while a die is pending (strike crews: their fate in the game); ``ep`` is None while a die is pending
+    or for a strike crew; ``ep_quarters`` is the single earning before doubling and rounding, in quarters of an EP;
+    ``hits_only`` says G.4 gave it.
     """
 
     game: int

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from rulebooks.pacific_air_war.founding import Schedule, check_players, check_schedule, check_strength
 from rulebooks.pacific_air_war.muster import muster
-from rulebooks.pacific_air_war.outcome import GameOutcome, Outcome, Source
-from rulebooks.pacific_air_war.outcome import SOURCES
+from rulebooks.pacific_air_war.outcome import SOURCES, GameOutcome, Outcome, Source
 from rulebooks.pacific_air_war.record import SIDES, Campaign, Player, Side
 from rulebooks.pacific_air_war.report import work_report
 from rulebooks.pacific_air_war.roster import Roster

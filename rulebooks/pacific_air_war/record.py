@@ -8,7 +8,7 @@ import datetime
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, PlainSerializer, WithJsonSchema
 
 Side = Literal["japan", "usa"]
 Fate = Literal["survived", "shot_down", "lost"]
@@ -67,11 +67,15 @@ def _one_or_list(by: tuple[str, ...]) -> str | list[str]:
     return by[0] if len(by) == 1 else list(by)
 
 
-Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9._-]{1,40}$")]
+ID = r"^[A-Za-z0-9._-]{1,40}$"
+ID_SCHEMA: dict[str, JsonValue] = {"type": "string", "pattern": ID}
+Id = Annotated[str, Field(pattern=ID)]
 PlayerId = Annotated[str, Field(pattern=r"^[A-Za-z0-9._-]{1,32}$")]
-Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_not_blank)]
-Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(_not_blank)]
-Reason = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_not_blank)]
+LINE: dict[str, JsonValue] = {"pattern": r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f]*$"}
+"""What ``_not_blank`` checks, for the JSON Schema: Rust's patterns, which check the others, know no lookahead."""
+Name = Annotated[str, Field(min_length=1, max_length=60, json_schema_extra=LINE), AfterValidator(_not_blank)]
+Title = Annotated[str, Field(min_length=1, max_length=120, json_schema_extra=LINE), AfterValidator(_not_blank)]
+Reason = Annotated[str, Field(min_length=1, max_length=500, json_schema_extra=LINE), AfterValidator(_not_blank)]
 Note = Annotated[str, Field(max_length=2000), AfterValidator(_note)]
 Link = Annotated[str, Field(max_length=500, pattern=r"^https?://[^\s/]"), AfterValidator(_no_controls)]
 Date = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"), AfterValidator(_real_date)]
@@ -190,7 +194,7 @@ class Claim(Facts):
         BeforeValidator(_as_list),
         PlainSerializer(_one_or_list),
         Field(strict=False),
-        WithJsonSchema({"oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": 2}]}),
+        WithJsonSchema({"oneOf": [ID_SCHEMA, {"type": "array", "items": ID_SCHEMA, "minItems": 1, "maxItems": 2}]}),
     ]
     on: Id
     result: Result

@@ -73,9 +73,10 @@ def _check_pilot(sheet: Sheet, flight: Flight, roster: Roster, schedule: Schedul
     if name in flown:
         sheet.refuse("sortie.twice", f"{flight.place}/pilot", "B.3", pilot=name)
     flown.add(name)
-    if sortie.aircraft not in sheet.scenario.force(flight.side).on_table:
-        types = list(sheet.scenario.force(flight.side).on_table)
-        sheet.refuse("sortie.aircraft", f"{flight.place}/aircraft", "B.3", aircraft=sortie.aircraft, side=flight.side, types=types)
+    types = sheet.scenario.force(flight.side).on_table
+    if sortie.aircraft not in types:
+        figures = {"aircraft": sortie.aircraft, "side": flight.side, "types": list(types)}
+        sheet.refuse("sortie.aircraft", f"{flight.place}/aircraft", "B.3", **figures)
 
 
 def _why_not(pilot: Pilot, roster: Roster, schedule: Schedule, game: int) -> str:
@@ -101,9 +102,10 @@ def _check_strike(sheet: Sheet, flight: Flight, root: Sortie | None, parents: di
         why = "circle"
     if why:
         sheet.refuse("strike.parent", f"{flight.place}/strike_for", "D.3", sortie=sortie.id, parent=sortie.strike_for, why=why)
-    if sortie.aircraft not in sheet.pool[flight.side]:
-        types = list(sheet.pool[flight.side])
-        sheet.refuse("strike.aircraft", f"{flight.place}/aircraft", "D.3", aircraft=sortie.aircraft, side=flight.side, types=types)
+    types = sheet.pool[flight.side]
+    if sortie.aircraft not in types:
+        figures = {"aircraft": sortie.aircraft, "side": flight.side, "types": list(types)}
+        sheet.refuse("strike.aircraft", f"{flight.place}/aircraft", "D.3", **figures)
 
 
 @rule("PAW", "B.3")

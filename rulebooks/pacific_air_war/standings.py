@@ -1,11 +1,64 @@
 """The standings document, version 1."""
 
-from typing import Any
+from typing import Literal
+
+from typing_extensions import TypedDict
 
 from rulebooks.cite import rule
 from rulebooks.pacific_air_war.founding import Schedule
-from rulebooks.pacific_air_war.outcome import SOURCES, Outcome, PilotOutcome
+from rulebooks.pacific_air_war.outcome import Outcome, PilotOutcome, State, Status, ThrowKind
 from rulebooks.pacific_air_war.record import SIDES, Campaign, Side
+
+
+class SideStanding(TypedDict):
+    """CVP of a side by source and by game, and how many of its pilots are lost."""
+
+    vp: int
+    kills: int
+    damaged: int
+    bombing: int
+    kamikaze: int
+    rulings: int
+    by_game: dict[str, int]
+    pilots_lost: int
+
+
+class PilotStanding(TypedDict):
+    """One line of the standings; kills are halves at the finest."""
+
+    id: str
+    name: str
+    player: str
+    side: Side
+    rank: str
+    status: Status
+    kills: float
+    campaign_kills: float
+    ep: int
+    abilities: list[str]
+    ability_slots: int
+    state: State
+    games: int
+
+
+class PendingRoll(TypedDict):
+    game: int
+    pilot: str
+    roll: ThrowKind
+
+
+class StandingsDocument(TypedDict):
+    """Standings, version 1; pilots by kills, EP (both falling), then id."""
+
+    format: Literal["pacific-air-war-standings"]
+    version: Literal[1]
+    campaign: str
+    as_of_game: int
+    complete: bool
+    leader: Side | None
+    sides: dict[Side, SideStanding]
+    pilots: list[PilotStanding]
+    pending: list[PendingRoll]
 
 
 def cut(record: Campaign, after: int | None) -> Campaign:
@@ -21,7 +74,7 @@ def leader(outcome: Outcome) -> Side | None:
     return outcome.leader
 
 
-def standings(outcome: Outcome, record: Campaign, after: int | None = None) -> dict[str, Any]:
+def standings(outcome: Outcome, record: Campaign, after: int | None = None) -> StandingsDocument:
     """The standings of an outcome; with ``after``, of ``play(cut(record, after))``, without those who had not joined yet."""
     return {
         "format": "pacific-air-war-standings",
@@ -44,17 +97,21 @@ def _shown(outcome: Outcome, record: Campaign, after: int | None) -> list[PilotO
     return [pilot for pilot in outcome.pilots if pilot.player not in late]
 
 
-def _side(outcome: Outcome, side: Side) -> dict[str, Any]:
+def _side(outcome: Outcome, side: Side) -> SideStanding:
     scores = outcome.scores[side]
     return {
         "vp": outcome.vp(side),
-        **{source: scores[source] for source in SOURCES},
+        "kills": scores["kills"],
+        "damaged": scores["damaged"],
+        "bombing": scores["bombing"],
+        "kamikaze": scores["kamikaze"],
+        "rulings": scores["rulings"],
         "by_game": {str(game.game): game.cvp(side) for game in outcome.games},
         "pilots_lost": sum(pilot.side == side and pilot.state != "active" for pilot in outcome.pilots),
     }
 
 
-def _pilot(pilot: PilotOutcome) -> dict[str, Any]:
+def _pilot(pilot: PilotOutcome) -> PilotStanding:
     return {
         "id": pilot.id,
         "name": pilot.name,

@@ -4,10 +4,10 @@ from collections import defaultdict
 
 from rulebooks.cite import rule
 from rulebooks.pacific_air_war.founding import Schedule
+from rulebooks.pacific_air_war.growth import ability_slots
 from rulebooks.pacific_air_war.outcome import ChosenAbility, ComesIn
 from rulebooks.pacific_air_war.record import Ability, Campaign, Player, Promotion, Replacement, Rules
 from rulebooks.pacific_air_war.roster import Pilot, Roster
-from rulebooks.pacific_air_war.growth import ability_slots
 from rulebooks.pacific_air_war.tables import KILL, REPLACEMENT_EP, REPLACEMENT_RANK
 from rulebooks.refusal import Refusal
 
