@@ -13,13 +13,11 @@ from django.utils import timezone
 from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform, refuse
 from campaign.acts.following import follow
-from campaign.acts.rehearsal import apply
+from campaign.acts.rehearsal import apply, plain
 from campaign.corrections.preview import Differences, differences, figures
 from campaign.models import Campaign
-from campaign.record import without_dice
 from games.models import Correction, Report, Roll
 from rulebooks.pacific_air_war.outcome import Outcome
-from rulebooks.pacific_air_war.record import Report as Facts
 
 ACT = "correction.confirm"
 
@@ -29,20 +27,20 @@ def prepare_report(
 ) -> Correction | None:
     """Keep a changed report of a confirmed game for the correction, and open one if there is none.
 
-    ``body``: a well-formed report; dice in it are left out. ``edit``: the correction's when the form was opened, 0 where
-    there was none. A body equal to the confirmed one takes the game out again. Answers None where nothing is left to
+    ``body``: the report as it was typed, right or wrong. ``edit``: the correction's when the form was opened, 0 where there
+    was none. A body equal to the confirmed one takes the game out again. Answers None where nothing is left to
     correct. Raises Conflict if somebody else changed the correction, Refused where the game has no confirmed report.
     """
-    facts = _plain(body)
+    new, faults = plain(body)
     with transaction.atomic():
         correction = _opened(actor, campaign, edit, now or timezone.now())
         confirmed = Report.objects.filter(game__campaign=campaign, game__number=game, state=Report.State.CONFIRMED).first()
         if confirmed is None:
             raise refuse("correction.game", "", "F", game=game)
-        if facts == confirmed.body:
+        if new == confirmed.body and not faults:
             correction.bodies.pop(str(game), None)
         else:
-            correction.bodies[str(game)] = facts
+            correction.bodies[str(game)] = body
         return _kept(correction, now or timezone.now())
 
 
@@ -117,18 +115,26 @@ def confirm_correction(
             raise Conflict("correction", correction)
         why = wording.reason(reason, "correction.reason")
         before = work.replay()
-        games = sorted(map(int, correction.bodies))
-        dice = apply(work.campaign, correction, actor=work.actor, reason=why, now=work.now)
-        if not games and not dice:
+        applied = apply(work.campaign, correction, actor=work.actor, reason=why, now=work.now)
+        if applied.faults:
+            raise Refused(*applied.faults)
+        if not applied.games and not applied.dice:
             raise refuse("correction.empty")
         correction.delete()
         following = follow(work.campaign)
         if following.outcome.refusals:
             raise Refused(*following.outcome.refusals, outcome=following.outcome)
         changes = differences(before, following.outcome)
-        params = {"games": games, "dice": dice, **following.params(), **_people(changes), **_state(before, following.outcome)}
+        params = {
+            "games": list(applied.games),
+            "dice": list(applied.dice),
+            **following.params(),
+            **_people(changes),
+            **_state(before, following.outcome),
+        }
         was, now_is = figures(changes)
-        return Entry(params=params, before=was, after=now_is, game=games[0] if games else dice[0]["game"], reason=why)
+        first = min([*applied.games, *(die["game"] for die in applied.dice)])
+        return Entry(params=params, before=was, after=now_is, game=first, reason=why)
 
     return perform(ACT, change, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -168,8 +174,3 @@ def _kept(correction: Correction, now: datetime) -> Correction | None:
     else:
         correction.save(update_fields=["bodies", "dice", "edit", "saved_at", "base_version"])
     return correction
-
-
-def _plain(body: dict[str, Any]) -> dict[str, Any]:
-    """A report as it is stored: what equals its default is left out, and so are its dice."""
-    return without_dice(Facts.model_validate(body).model_dump(mode="json", by_alias=True, exclude_defaults=True))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -13,11 +13,13 @@ from campaign.acts.base import Actor
 from campaign.acts.following import Following, follow
 from campaign.corrections.preview import Differences, differences
 from campaign.models import Campaign
-from campaign.record import facts
+from campaign.record import facts, without_dice
 from games.models import Correction, Report, Roll
+from games.reporting.body import facts_of
 from pilots.models import Pilot
 from rulebooks.pacific_air_war.outcome import Outcome, Throw
 from rulebooks.pacific_air_war.play import play
+from rulebooks.pacific_air_war.reading import read_report
 from rulebooks.pacific_air_war.record import Campaign as Record
 from rulebooks.refusal import Refusal
 
@@ -26,7 +28,8 @@ from rulebooks.refusal import Refusal
 class Rehearsal:
     """What a correction would come to.
 
-    ``conflicts`` are broken rules that a person must decide on; ``must_fall`` are dice without which it cannot be
+    ``faults`` are values in the prepared reports that are none; ``conflicts`` are they and the broken rules, which a person
+    must decide on; ``must_fall`` are dice without which it cannot be
     confirmed (of a game that is not the last), ``may_wait`` are those of the last game. ``record`` holds the facts as they
     would be, new pilots included; ``new_pilots`` those of them who have no row yet.
     """
@@ -35,6 +38,7 @@ class Rehearsal:
     following: Following
     record: Record
     differences: Differences
+    faults: tuple[Refusal, ...]
     new_pilots: tuple[Pilot, ...]
 
     @property
@@ -43,7 +47,8 @@ class Rehearsal:
 
     @property
     def conflicts(self) -> tuple[Refusal, ...]:
-        return tuple(refusal for refusal in self.after.refusals if refusal.code != "report.pending")
+        broken = (refusal for refusal in self.after.refusals if refusal.code != "report.pending")
+        return tuple({(refusal.code, refusal.at): refusal for refusal in (*self.faults, *broken)}.values())
 
     @property
     def must_fall(self) -> tuple[Throw, ...]:
@@ -56,7 +61,7 @@ class Rehearsal:
     @property
     def ready(self) -> bool:
         """Nothing stands in the way of confirming it."""
-        return not self.after.refusals and not self.must_fall
+        return not self.faults and not self.after.refusals
 
 
 def rehearse(campaign: Campaign, correction: Correction) -> Rehearsal:
@@ -64,32 +69,52 @@ def rehearse(campaign: Campaign, correction: Correction) -> Rehearsal:
     with _taken_back():
         known = set(Pilot.objects.filter(campaign=campaign).values_list("code", flat=True))
         before = play(facts(campaign))
-        apply(campaign, correction, actor=Actor(""), reason="", now=timezone.now())
+        applied = apply(campaign, correction, actor=Actor(""), reason="", now=timezone.now())
         following = follow(campaign)
         return Rehearsal(
             before=before,
             following=following,
             record=facts(campaign),
             differences=differences(before, following.outcome),
+            faults=applied.faults,
             new_pilots=tuple(Pilot.objects.filter(campaign=campaign).exclude(code__in=known).select_related("seat")),
         )
 
 
-def apply(campaign: Campaign, correction: Correction, *, actor: Actor, reason: str, now: datetime) -> list[dict[str, Any]]:
-    """Put a correction's reports and dice in the place of those that count. Answers with the dice changed, for the journal."""
-    confirmed = {
-        report.game.number: report
-        for report in Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).select_related("game")
-    }
-    for number, body in correction.bodies.items():
-        old = confirmed.get(int(number))
-        if old is not None and old.body != body:
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """What a correction changed: numbers of games, dice as the journal keeps them; and what in its reports is no value."""
+
+    games: tuple[int, ...]
+    dice: tuple[dict[str, Any], ...]
+    faults: tuple[Refusal, ...]
+
+
+def apply(campaign: Campaign, correction: Correction, *, actor: Actor, reason: str, now: datetime) -> Applied:
+    """Put a correction's reports and dice in the place of those that count. A bad value is left out, and told."""
+    confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).select_related("game")
+    games, faults = [], []
+    for index, old in enumerate(confirmed.order_by("game__number")):
+        if (typed := correction.bodies.get(str(old.game.number))) is None:
+            continue
+        body, wrong = plain(typed)
+        faults += [replace(fault, at=f"/reports/{index}{fault.at}") for fault in wrong]
+        if body is not None and body != old.body:
             _supersede(old, body, correction, actor, now)
+            games.append(old.game.number)
     live = Roll.objects.filter(campaign=campaign, voided_at__isnull=True).select_related("pilot")
-    return [
+    dice = [
         put_right(roll, correction.dice[str(roll.pk)]["value"], actor=actor, reason=_why(correction, roll, reason), now=now)
         for roll in live.filter(pk__in=map(int, correction.dice))
     ]
+    return Applied(tuple(games), tuple(dice), tuple(faults))
+
+
+def plain(typed: dict[str, Any]) -> tuple[dict[str, Any] | None, list[Refusal]]:
+    """A report that was typed, as it is stored: without dice, and what equals its default left out; and its faults of form."""
+    report, wrong = read_report(facts_of(typed))
+    body = without_dice(report.model_dump(mode="json", by_alias=True, exclude_defaults=True)) if report else None
+    return body, wrong
 
 
 def put_right(roll: Roll, value: int, *, actor: Actor, reason: str, now: datetime, witness: str = "") -> dict[str, Any]:
