@@ -6,6 +6,7 @@ agree with the rules is the business of ``play``. Unknown keys are refused; a du
 
 import datetime
 import re
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, PlainSerializer, WithJsonSchema
@@ -18,7 +19,7 @@ Result = Literal["shot_down", "damaged", "hit"]
 Allowance = Literal["sortie.aircraft_count", "sortie.first_type", "strike.pool", "strike.two", "exit.chaser"]
 
 SIDES: tuple[Side, Side] = ("japan", "usa")
-
+FIRST_GAME, LAST_GAME = 1, 7
 
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 CONTROLS_BUT_BREAKS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
@@ -57,6 +58,11 @@ def _whole(number: Any) -> Any:
 def _real_date(text: str) -> str:
     datetime.date.fromisoformat(text)
     return text
+
+
+def _unless(default: int) -> Callable[[int | None], int | None]:
+    """What equals the default is the default, so that equal facts are equal records and equal files."""
+    return lambda game: None if game == default else game
 
 
 def _as_list(by: Any) -> Any:
@@ -107,11 +113,13 @@ class Rules(Facts):
 
 
 class Player(Facts):
+    """Who plays, from which game and until which; the first and the last game of the book are the defaults."""
+
     id: PlayerId
     name: Name
     side: Side
-    from_: Annotated[int | None, Field(alias="from")] = None
-    until: int | None = None
+    from_: Annotated[int | None, Field(alias="from"), AfterValidator(_unless(FIRST_GAME))] = None
+    until: Annotated[int | None, AfterValidator(_unless(LAST_GAME))] = None
 
 
 class Carrier(Facts):
