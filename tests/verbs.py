@@ -7,13 +7,14 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 
-from campaign.acts import founding, growth, muster, people, rollcall, seats
-from campaign.acts.base import Actor
+from campaign.acts import founding, growth, muster, people, rollcall, rolls, seats
+from campaign.acts.base import Actor, Entry, Work, perform
 from campaign.acts.muster import NewPilot
 from campaign.acts.seats import NewSeat
 from campaign.models import Campaign, Member, Seat
 from games.models import Game, Report
-from rulebooks.dice import Dice, ScriptedDice
+from rulebooks.dice import Dice, Roll, ScriptedDice
+from rulebooks.pacific_air_war.record import Report as Facts
 
 NOW = datetime(2026, 9, 24, 19, 30, tzinfo=UTC)
 PASSWORD = "correct horse battery"
@@ -92,6 +93,45 @@ def draft_of(campaign: Campaign, game: int = 1) -> Report:
     return Report.objects.get(game=Game.objects.get(campaign=campaign, number=game), state=Report.State.DRAFT)
 
 
+def write_down(campaign: Campaign, game: int, **said: Mapping[str, Any]) -> None:
+    """Enter something of sorties in the open draft: ``write_down(campaign, 1, j1={"fate": "lost"})`` by seat's code."""
+    draft = draft_of(campaign, game)
+    pilots = {f"{code}-": more for code, more in said.items()}
+    draft.body["sorties"] = [
+        {**sortie, **next((more for code, more in pilots.items() if str(sortie.get("pilot")).startswith(code)), {})}
+        for sortie in draft.body["sorties"]
+    ]
+    draft.save(update_fields=["body"])
+
+
+def confirm_report(campaign: Campaign, game: int = 1) -> None:
+    """Confirm the open draft as it is."""
+    draft = draft_of(campaign, game)
+
+    def change(work: Work) -> Entry:
+        body = {key: value for key, value in draft.body.items() if key != "roll_call"}
+        draft.body = Facts.model_validate(body).model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        draft.state, draft.confirmed_at = Report.State.CONFIRMED, work.now
+        draft.save(update_fields=["body", "state", "confirmed_at"])
+        return Entry(game=game)
+
+    perform("report.confirm", change, actor=acting(), campaign=campaign, now=NOW)
+
+
+def throw_all(campaign: Campaign, value: int = 6) -> None:
+    """Let every die that is wanted fall on ``value``."""
+    rolls.throw_all(actor=acting(), campaign=campaign, game=fresh(campaign).score.as_of, dice=Loaded(value), now=NOW)
+
+
+def fly_game(campaign: Campaign, game: int = 1, value: int = 6, **said: Mapping[str, Any]) -> None:
+    """A whole game: roll call, what was written down of sorties, confirmation, and every die on ``value``."""
+    open_game(campaign, game)
+    write_down(campaign, game, **said)
+    confirm_report(campaign, game)
+    if fresh(campaign).score.pending:
+        throw_all(campaign, value)
+
+
 def add_member(campaign: Campaign, user: User, role: str = Member.Role.REFEREE, seat: str = "") -> None:
     """Give ``user`` a part in the campaign."""
     people.add_member(actor=acting(), campaign=campaign, username=user.username, role=role, seat=seat, now=NOW)
@@ -104,6 +144,16 @@ def choose_ability(campaign: Campaign, pilot: str, ability: str) -> None:
 def dice(*values: int) -> Dice:
     """Dice that fall as told."""
     return ScriptedDice(values)
+
+
+class Loaded:
+    """Dice that always fall on the same face."""
+
+    def __init__(self, value: int):
+        self.value = value
+
+    def roll(self, count: int, sides: int) -> Roll:
+        return Roll(sides, (self.value,) * count)
 
 
 def fresh(campaign: Campaign) -> Campaign:
