@@ -1,0 +1,137 @@
+"""The draft of a game's report: kept after every change, thrown away, taken back.
+
+Keeping is no act: no replay, no journal entry, no new campaign version. Throwing away and taking back are.
+"""
+
+import uuid
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
+from campaign.models import Campaign
+from games.models import Report
+
+OPEN = (Report.State.DRAFT, Report.State.SUBMITTED)
+MOST_BYTES = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The draft as it is stored now. ``changed`` is False where it was stored like this already."""
+
+    report: Report
+    changed: bool
+
+
+def draft_of(campaign: Campaign, game: int) -> Report | None:
+    """The report of ``game`` that is being entered, if there is one."""
+    return Report.objects.filter(game__campaign=campaign, game__number=game, state__in=OPEN).select_related("game", "by").first()
+
+
+def save_draft(
+    *,
+    actor: Actor,
+    campaign: Campaign,
+    game: int,
+    edit: int,
+    body: dict[str, Any],
+    key: uuid.UUID | None = None,
+    now: datetime | None = None,
+) -> Saved:
+    """Keep what was entered. ``edit`` is the number of the version that the form was opened with.
+
+    The same body again, or the same form (``key``) again, changes nothing. Raises Conflict with what is stored where
+    somebody else changed the draft since, or confirmed the report (the game's report then), or threw it away (None).
+    """
+    with transaction.atomic():
+        report = locked_draft(campaign, game)
+        sent = str(key) if key else ""
+        if (sent and report.body.get("sent") == sent) or _same(report.body, body):
+            return Saved(report, False)
+        if report.edit != edit:
+            raise Conflict("report", report)
+        report.body = {**body, "sent": sent} if sent else body
+        report.edit += 1
+        report.by_id = actor.user_id
+        report.saved_at = now or timezone.now()
+        report.save(update_fields=["body", "edit", "by", "saved_at"])
+        return Saved(report, True)
+
+
+def locked_draft(campaign: Campaign, game: int) -> Report:
+    """The draft of ``game``, its row locked. Raises Conflict where there is none any more."""
+    versions = Report.objects.select_for_update(of=("self",)).filter(game__campaign=campaign, game__number=game)
+    report = versions.filter(state__in=OPEN).select_related("game", "by").first()
+    if report is None:
+        raise Conflict("report", versions.filter(state=Report.State.CONFIRMED).select_related("game", "by").first())
+    return report
+
+
+def _same(stored: dict[str, Any], sent: dict[str, Any]) -> bool:
+    return {k: v for k, v in stored.items() if k != "sent"} == {k: v for k, v in sent.items() if k != "sent"}
+
+
+def void_draft(
+    *, actor: Actor, campaign: Campaign, game: int, edit: int, key: uuid.UUID | None = None, now: datetime | None = None
+) -> Done:
+    """Throw a draft away (act ``report.void``). It stays as a version and can be taken back: ``restore_draft``.
+
+    The journal's params: ``report`` (its number), ``sorties`` and ``claims`` (how many were entered), ``draft`` True.
+    """
+
+    def change(work: Work) -> Entry:
+        report = locked_draft(work.campaign, game)
+        if report.edit != edit:
+            raise Conflict("report", report)
+        report.state = Report.State.VOID
+        report.saved_at = work.now
+        report.save(update_fields=["state", "saved_at"])
+        return Entry(params=_counted(report), game=game)
+
+    return perform("report.void", change, actor=actor, campaign=campaign, key=key, now=now)
+
+
+def thrown_away(campaign: Campaign, game: int) -> Report | None:
+    """The draft that ``restore_draft`` would take back: the last one thrown away, while the game has no report."""
+    if Report.objects.filter(game__campaign=campaign, game__number=game, state__in=[*OPEN, Report.State.CONFIRMED]).exists():
+        return None
+    void = Report.objects.filter(game__campaign=campaign, game__number=game, state=Report.State.VOID, confirmed_at__isnull=True)
+    return void.select_related("game", "by").last()
+
+
+def restore_draft(
+    *, actor: Actor, campaign: Campaign, game: int, key: uuid.UUID | None = None, now: datetime | None = None
+) -> Done:
+    """Take back the draft thrown away last (act ``report.restore``, params as of ``report.void``).
+
+    Raises Conflict where the game has another draft or a report by now; refuses where nothing was thrown away.
+    """
+
+    def change(work: Work) -> Entry:
+        report = thrown_away(work.campaign, game)
+        if report is None:
+            newer = Report.objects.filter(game__campaign=work.campaign, game__number=game).exclude(state=Report.State.VOID)
+            if other := newer.select_related("game", "by").last():
+                raise Conflict("report", other)
+            raise refuse("report.none", "", "", game=game)
+        report.state = Report.State.DRAFT
+        report.edit += 1
+        report.saved_at = work.now
+        report.save(update_fields=["state", "edit", "saved_at"])
+        return Entry(params=_counted(report), game=game)
+
+    return perform("report.restore", change, actor=actor, campaign=campaign, key=key, now=now)
+
+
+def _counted(report: Report) -> dict[str, Any]:
+    body = report.body
+    return {
+        "report": report.number,
+        "sorties": len(body.get("sorties", ())),
+        "claims": len(body.get("claims", ())),
+        "draft": True,
+    }

@@ -1,0 +1,130 @@
+"""Confirming a game's report: from then on it counts, and its dice are wanted."""
+
+import uuid
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform, refuse
+from campaign.acts.drafts import OPEN, locked_draft
+from campaign.models import Campaign
+from campaign.record import report_body
+from games.models import Game, Report
+from games.reporting.body import Body, facts_of
+from rulebooks.pacific_air_war.reading import read_report
+from rulebooks.pacific_air_war.record import Report as RecordedReport
+
+UNPLAYED_TURNS = 1
+
+
+def confirm_report(
+    *,
+    actor: Actor,
+    campaign: Campaign,
+    game: int,
+    edit: int,
+    body: Body | None = None,
+    key: uuid.UUID | None = None,
+    now: datetime | None = None,
+) -> Done:
+    """Confirm the draft of ``game`` (act ``report.confirm``); ``body`` is what the form sent with it, if anything.
+
+    Refused with every broken rule, places as in the campaign file, also while an earlier game still waits for dice.
+    Conflict where the draft was changed since, or is confirmed already. The journal's params: ``report`` (its number),
+    ``turns``, ``sorties``, ``claims``, ``japan`` and ``usa`` (CVP of this game so far), ``pending`` (dice wanted).
+    """
+
+    def change(work: Work) -> Entry:
+        draft = locked_draft(work.campaign, game)
+        if draft.edit != edit:
+            raise Conflict("report", draft)
+        recorded = _well_formed(work.campaign, body if body is not None else draft.body, game)
+        _confirm(work, draft, recorded)
+        return _entry(work, draft, recorded)
+
+    return perform("report.confirm", change, actor=actor, campaign=campaign, key=key, now=now)
+
+
+def confirm_unplayed(
+    *,
+    actor: Actor,
+    campaign: Campaign,
+    game: int,
+    edit: int | None,
+    note: str = "",
+    key: uuid.UUID | None = None,
+    now: datetime | None = None,
+) -> Done:
+    """Confirm that ``game`` was not played (B.3): a report in which nobody flew (act ``report.confirm``).
+
+    ``edit`` is the draft's, None where the page showed that there was none. The draft stays as a void version.
+    """
+
+    def change(work: Work) -> Entry:
+        drafts = Report.objects.select_for_update(of=("self",)).filter(game__campaign=work.campaign, game__number=game)
+        draft = drafts.filter(state__in=OPEN).select_related("game", "by").first()
+        stands = drafts.filter(state=Report.State.CONFIRMED).select_related("game", "by").first()
+        if stands or (draft.edit if draft else None) != edit:
+            raise Conflict("report", stands or draft)
+        if draft:
+            draft.state = Report.State.VOID
+            draft.save(update_fields=["state"])
+        recorded = _well_formed(work.campaign, {"game": game, "turns": UNPLAYED_TURNS, "sorties": [], "note": note}, game)
+        new = _next_version(work, game)
+        _confirm(work, new, recorded)
+        return _entry(work, new, recorded)
+
+    return perform("report.confirm", change, actor=actor, campaign=campaign, key=key, now=now)
+
+
+def _well_formed(campaign: Campaign, body: Body, game: int) -> RecordedReport:
+    """The report in a body; Refused with every fault of its form. A body of another game is none of this game's."""
+    place = Report.objects.filter(game__campaign=campaign, game__number__lt=game, state=Report.State.CONFIRMED).count()
+    recorded, faults = read_report(facts_of({**body, "game": game}))
+    if faults or recorded is None:
+        raise Refused(*(replace(fault, at=f"/reports/{place}{fault.at}") for fault in faults))
+    return recorded
+
+
+def _next_version(work: Work, number: int) -> Report:
+    game = Game.objects.filter(campaign=work.campaign, number=number).first()
+    if game is None:
+        raise refuse("report.order", "", "B.1", game=number, due=None)
+    return Report(
+        game=game,
+        number=game.reports.count() + 1,
+        state=Report.State.CONFIRMED,
+        opened_at=work.now,
+        saved_at=work.now,
+    )
+
+
+def _confirm(work: Work, report: Report, recorded: RecordedReport) -> None:
+    report.state = Report.State.CONFIRMED
+    report.body = report_body(recorded)
+    report.by_id = work.actor.user_id
+    report.saved_at = report.confirmed_at = work.now
+    if report.pk:
+        report.save(update_fields=["state", "body", "by", "saved_at", "confirmed_at"])
+    else:
+        report.save(force_insert=True)
+
+
+def _entry(work: Work, report: Report, recorded: RecordedReport) -> Entry:
+    outcome = work.replay()
+    if outcome.refusals:
+        raise Refused(*outcome.refusals, outcome=outcome)
+    played = outcome.games[-1]
+    params: dict[str, Any] = {
+        "report": report.number,
+        "turns": recorded.turns,
+        "sorties": len(recorded.sorties),
+        "claims": len(recorded.claims),
+        "japan": played.cvp("japan"),
+        "usa": played.cvp("usa"),
+        "pending": len(played.pending),
+    }
+    before = {"japan": outcome.vp("japan") - played.cvp("japan"), "usa": outcome.vp("usa") - played.cvp("usa")}
+    return Entry(
+        params=params, before=before, after={"japan": outcome.vp("japan"), "usa": outcome.vp("usa")}, game=report.game.number
+    )

@@ -1,0 +1,1 @@
+"""What becomes a sentence only when it is shown."""

@@ -1,0 +1,103 @@
+"""What breaks a rule, as a sentence. Codes and figures come in; nothing here decides anything.
+
+A sentence is looked up by code and ``why`` (``exit.chaser/guns``), then by the code alone. The figures of a refusal fill
+its blanks; ids are shown as the names given with them. Each part of the product has its own table at the end.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from campaign.words.broken_form import BLANK, DOCUMENT, FORM, TOO_LONG
+from campaign.words.broken_rules import ADVICE, CAMPAIGN, REPORT
+from campaign.words.numbers import the_side_first
+from rulebooks.pacific_air_war.scenarios import NAMES
+from rulebooks.refusal import Refusal
+
+Sentences = Mapping[str, str | Promise]
+NO_NAMES: Mapping[str, str] = {}
+
+
+class Figures(dict[str, Any]):
+    """The figures of a refusal; a missing one is a question mark, never an error."""
+
+    def __missing__(self, key: str) -> str:
+        return "?"
+
+
+def sentence(refusal: Refusal, names: Mapping[str, str] = NO_NAMES) -> str:
+    """What is wrong. ``names``: ids of pilots, players and sorties to what people call them."""
+    figures = _figures(refusal, names)
+    if "key" in refusal.params and not refusal.code.startswith("rollcall"):
+        return _of_form(refusal, figures)
+    found = _find(refusal, SENTENCES)
+    return str(found % figures) if found else _("This breaks a rule: %(code)s.") % {"code": refusal.code}
+
+
+def what_to_do(refusal: Refusal, names: Mapping[str, str] = NO_NAMES) -> str:
+    """What puts it right; empty where the sentence itself says so."""
+    if "key" in refusal.params:
+        return ""
+    found = _find(refusal, WHAT_TO_DO)
+    return str(found % _figures(refusal, names)) if found else ""
+
+
+def both(refusal: Refusal, names: Mapping[str, str] = NO_NAMES) -> tuple[str, str]:
+    """What is wrong, and what to do about it."""
+    return sentence(refusal, names), what_to_do(refusal, names)
+
+
+def told(refusal: Refusal, names: Mapping[str, str] = NO_NAMES) -> str:
+    """Both in one line."""
+    return " ".join(part for part in both(refusal, names) if part)
+
+
+def _find(refusal: Refusal, table: Sentences) -> Any:
+    why = refusal.params.get("why")
+    return table.get(f"{refusal.code}/{why}") or table.get(refusal.code)
+
+
+def _of_form(refusal: Refusal, figures: Figures) -> str:
+    key, why = refusal.params.get("key"), refusal.params.get("why")
+    value = refusal.params.get("value")
+    if value in ("", '""', None) and why in ("kind", "length", "missing", "text", "word", "range", "null"):
+        blank = BLANK.get(refusal.code) or BLANK.get(str(key))
+        if blank:
+            return str(blank)
+    if why == "length" and "most" in refusal.params:
+        return str(TOO_LONG % figures)
+    found = _find(refusal, FORM) or _find(refusal, DOCUMENT) or _find(refusal, SENTENCES) or FORM["file.schema"]
+    return str(found % figures)
+
+
+def _figures(refusal: Refusal, names: Mapping[str, str]) -> Figures:
+    return Figures({key: _shown(key, value, names) for key, value in refusal.params.items()})
+
+
+def _shown(key: str, value: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(value, list | tuple):
+        return _(", ").join(str(_shown(key, part, names)) for part in value)
+    if not isinstance(value, str):
+        return value
+    if key == "side" and value in ("japan", "usa"):
+        return the_side_first(value)
+    if key in ("aircraft", "types", "first") and value in NAMES:
+        return f"{value} {NAMES[value]}"
+    if key in ("roll", "kind") and value in KINDS:
+        return _(KINDS[value])
+    return names.get(value, value)
+
+
+KINDS = {"muster": "muster", "rescue": "rescue", "home": "home", "deck": "deck", "attack": "attack"}
+
+SEATS: Sentences = {}
+SEATS_ADVICE: Sentences = {}
+ROLLS: Sentences = {}
+ROLLS_ADVICE: Sentences = {}
+FILES: Sentences = {}
+FILES_ADVICE: Sentences = {}
+
+SENTENCES: Sentences = {**DOCUMENT, **CAMPAIGN, **REPORT, **SEATS, **ROLLS, **FILES}
+WHAT_TO_DO: Sentences = {**ADVICE, **SEATS_ADVICE, **ROLLS_ADVICE, **FILES_ADVICE}

@@ -1,0 +1,65 @@
+"""What follows from a change at once: a claim sets its victim's fate, and the turn counter stamps claims and exits."""
+
+from games.reporting.body import Body, by_of, claims, shot_down, sorties
+
+Key = tuple[str, str, tuple[str, ...]]
+
+
+def derive(before: Body, after: Body) -> Body:
+    """``after`` with what its differences from ``before`` bring with them.
+
+    An aircraft newly claimed as shot down is shot down; one whose claim was taken back, or whose claimants are no longer
+    there, survived again; a new claim and a new exit without a turn get the turn at which the counter stands.
+    """
+    after = _without_orphans(after)
+    now = after.get("now_turn")
+    fallen, risen = shot_down(after) - shot_down(before), shot_down(before) - shot_down(after)
+    had_left = {sortie["id"] for sortie in sorties(before) if "exit" in sortie}
+    known = [_key(claim) for claim in claims(before)]
+    body = {**after, "sorties": [_sortie(s, fallen, risen, had_left, now) for s in sorties(after)]}
+    if claims(after):
+        body["claims"] = [_stamped(claim, known, now) for claim in claims(after)]
+    return body
+
+
+def _without_orphans(body: Body) -> Body:
+    """A claim of or on an aircraft that is not in the report any more goes with it, and so does a chase by it."""
+    there = {sortie["id"] for sortie in sorties(body)}
+    kept = [claim for claim in claims(body) if claim["on"] in there and all(by in there for by in by_of(claim))]
+    body = {**body, "sorties": [_unchased(sortie, there) for sortie in sorties(body)]}
+    if len(kept) < len(claims(body)):
+        body["claims"] = kept
+        if not kept:
+            del body["claims"]
+    return body
+
+
+def _unchased(sortie: Body, there: set[str]) -> Body:
+    exit_ = sortie.get("exit", {})
+    if exit_.get("chased_by", "") in there or "chased_by" not in exit_:
+        return sortie
+    return {**sortie, "exit": {key: value for key, value in exit_.items() if key != "chased_by"}}
+
+
+def _sortie(sortie: Body, fallen: set[str], risen: set[str], had_left: set[str], now: object) -> Body:
+    name, fate = sortie["id"], sortie.get("fate", "survived")
+    if name in fallen:
+        sortie = {**sortie, "fate": "shot_down"}
+    elif name in risen and fate == "shot_down":
+        sortie = {key: value for key, value in sortie.items() if key != "fate"}
+    exit_ = sortie.get("exit")
+    if exit_ and now and "turn" not in exit_ and name not in had_left:
+        sortie = {**sortie, "exit": {"edge": exit_["edge"], "turn": now, **exit_}}
+    return sortie
+
+
+def _key(claim: Body) -> Key:
+    return claim["result"], claim["on"], tuple(by_of(claim))
+
+
+def _stamped(claim: Body, known: list[Key], now: object) -> Body:
+    key = _key(claim)
+    if key in known:
+        known.remove(key)
+        return claim
+    return {**claim, "turn": now} if now and "turn" not in claim else claim

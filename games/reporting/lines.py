@@ -1,0 +1,99 @@
+"""Who shot whom: the names to tap, and the claims made so far."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.reporting.body import by_of, claims
+from games.reporting.cards import Bench, Card
+from games.reporting.controls import Control
+from games.reporting.crews import Crew
+from games.reporting.faults import Fault
+
+NOBODY = Crew("japan", "?", "?")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A name to tap. ``tag`` says what became of the aircraft, in a word."""
+
+    sortie: str
+    side: str
+    short: str
+    aircraft: str
+    fate: str
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One claim: ``own`` is its hidden word (result, victim, claimants). ``marked``: a kill or damage; ``half``: half a mark."""
+
+    place: str
+    n: int
+    own: str
+    result: str
+    by: str
+    did: str
+    on: str
+    victim_side: str
+    marked: bool
+    half: bool
+    turn: Control
+    faults: Sequence[Fault]
+
+    @property
+    def said(self) -> str:
+        return f"{self.by} {self.did} {self.on}"
+
+
+def seats(rows: Sequence[Card], sorties: Sequence[str], side: str) -> list[Seat]:
+    """The names of one side, strike aircraft after the pilots."""
+    return [
+        Seat(sortie, side, card.short, card.aircraft, "down" if card.down else "", _tag(card))
+        for card, sortie in zip(rows, sorties, strict=True)
+        if card.side == side
+    ]
+
+
+def _tag(card: Card) -> str:
+    if card.down:
+        return next((choice.label for choice in card.flight[0].choices if choice.chosen), "")
+    return _("damaged") if card.damaged else ""
+
+
+def did(result: str, claimants: int) -> str:
+    """What the claimants did to the victim whose name follows."""
+    words = {
+        "shot_down": _("shared the kill of") if claimants > 1 else _("shot down"),
+        "damaged": _("damaged"),
+        "hit": _("hit"),
+    }
+    return words.get(result, result)
+
+
+def lines(bench: Bench) -> list[Line]:
+    """The claims in the order in which they were entered."""
+    return [_line(bench, n, claim) for n, claim in enumerate(claims(bench.body))]
+
+
+def _line(bench: Bench, n: int, claim: Mapping[str, object]) -> Line:
+    by, on, result = by_of(dict(claim)), str(claim["on"]), str(claim["result"])
+    victim = bench.crews.get(on, NOBODY)
+    names = [bench.crews.get(code, NOBODY).short for code in by]
+    place, faults = f"c{n}", bench.faults
+    said = {"by": _(" and ").join(names), "did": did(result, len(by)), "on": victim.short}
+    label = _("Turn: %(by)s %(did)s %(on)s") % said
+    return Line(
+        place=place,
+        n=n,
+        own=" ".join([result, on, *by]),
+        result="shared" if result == "shot_down" and len(by) > 1 else result,
+        victim_side=victim.side,
+        marked=result != "hit",
+        half=result == "damaged" or len(by) > 1,
+        turn=Control(f"{place}-turn", label, "short", str(claim.get("turn", "")), (), faults.get(f"{place}-turn", ()), "", True),
+        faults=faults.get(place, ()),
+        **said,
+    )
