@@ -1,21 +1,29 @@
 """The front page and a campaign's home."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from functools import partial
 
-from campaign.access import Access, Who, listed, opens_to
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from campaign.access import Access, Who, opens_to
 from campaign.keeper import may_become_keeper
+from campaign.queries.front import front
+from campaign.queries.home import campaign_home
+from campaign.reading import show
 
 
 @opens_to(Who.ANYBODY)
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The campaigns that this person may find."""
     if request.user.is_anonymous and may_become_keeper(request):
         return redirect("welcome")
-    return render(request, "home.html", {"campaigns": list(listed(request.user)[:200])})
+    return render(request, "home.html", {"page": front(request.user)})
 
 
 @opens_to(Who.READER)
-def campaign(request: HttpRequest, access: Access) -> HttpResponse:
+@require_safe
+def campaign(request: HttpRequest, access: Access) -> HttpResponseBase:
     """Where the campaign stands."""
-    return render(request, "campaign/home.html", {"access": access})
+    return show(request, access, "campaign/home", partial(campaign_home, access.campaign))

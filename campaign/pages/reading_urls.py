@@ -7,4 +7,10 @@ from campaign.pages import home
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path("c/<slug:slug>/", home.campaign, name="campaign"),
+    path("c/<slug:slug>/standings/", home.campaign, name="standings"),
+    path("c/<slug:slug>/roster/", home.campaign, name="roster"),
+    path("c/<slug:slug>/journal/", home.campaign, name="journal"),
+    path("c/<slug:slug>/dice/", home.campaign, name="dice_record"),
+    path("c/<slug:slug>/pilots/<slug:code>/", home.campaign, name="logbook"),
+    path("c/<slug:slug>/games/<int:number>/", home.campaign, name="game"),
 ]

@@ -11,13 +11,17 @@ from fractions import Fraction
 
 from django import template
 from django.forms import BoundField
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from campaign.models import Member
+from campaign.models import JournalEntry, Member
 from campaign.navigation import tabs
 from campaign.signs import figures, shapes
+from campaign.words.journal import sentence
+from campaign.words.labels import source_words
+from pilots.queries import Line
 
 register = template.Library()
 
@@ -35,6 +39,8 @@ register.simple_tag(shapes.status_chip, name="status_chip")
 register.simple_tag(shapes.state_chip, name="state_chip")
 register.simple_tag(shapes.mini, name="mini")
 register.simple_tag(shapes.bar, name="bar")
+
+register.filter("source_words", source_words)
 
 PARTS = {"radioselect": "segments", "checkboxinput": "tick"}
 
@@ -83,3 +89,22 @@ def campaign_nav(context: template.Context) -> SafeString:
     access, match = context["access"], context["request"].resolver_match
     here = context.get("tab") or (match.url_name if match else "") or ""
     return tabs(access.campaign.slug, access.referee, here, get_language())
+
+
+@register.simple_tag
+def pilot_line(slug: str, line: Line, more: str = "") -> SafeString:
+    """A pilot of a list with the link to his logbook; under it his player, with "rank" his rank before it."""
+    url = reverse("logbook", args=[slug, line.code])
+    return shapes.pilot(line.name, line.side, url, f"{line.rank} · {line.player}" if more == "rank" else line.player)
+
+
+@register.simple_tag
+def marks_of(line: Line) -> SafeString:
+    """The kill marks of a pilot in a row."""
+    return shapes.marks(line.enemy, tuple(sorted((mark.half_kills for mark in line.marks), reverse=True)), line.before)
+
+
+@register.simple_tag
+def entry_sentence(entry: JournalEntry) -> str:
+    """A journal entry as its sentence."""
+    return sentence(entry)

@@ -1,0 +1,185 @@
+"""A campaign's home: the score and its reasons, the leaders, the war, the latest of the journal. Three queries."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count, IntegerField, OuterRef, Subquery, Window
+from django.db.models.functions import Coalesce
+from django.utils.functional import cached_property
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from campaign.models import Campaign, JournalEntry, Seat
+from campaign.signs.chart import Scores, chart
+from campaign.words.numbers import the_side, the_side_first, word
+from games.queries import Played, played
+from games.queries import rows as game_rows
+from games.words import first_month, period
+from pilots.queries import Line, line
+from pilots.queries import rows as pilot_rows
+from rulebooks.pacific_air_war.outcome import SOURCES
+from rulebooks.pacific_air_war.scenarios import SCENARIOS
+
+LEADERS = 5
+LATEST = 6
+
+
+@dataclass(frozen=True, slots=True)
+class WarRow:
+    """One of the seven games on the calendar. ``state``: done, now, ahead or left-out."""
+
+    number: int
+    title: str
+    period: str
+    state: str
+    japan: int
+    usa: int
+    closed: bool
+    waiting: int
+    entering: bool
+    date: date | None
+
+
+@dataclass(frozen=True)
+class CampaignHome:
+    campaign: Campaign
+    players: int
+    games: list[Played]
+    leaders: list[Line]
+    pilots: int
+    latest: list[JournalEntry]
+
+    @property
+    def title(self) -> str:
+        return self.campaign.name
+
+    @cached_property
+    def flown(self) -> list[Played]:
+        return [game for game in self.games if game.reported]
+
+    @property
+    def scheduled(self) -> int:
+        return len(self.games)
+
+    @property
+    def japan(self) -> int:
+        return self.campaign.score.japan
+
+    @property
+    def usa(self) -> int:
+        return self.campaign.score.usa
+
+    @property
+    def behind(self) -> str:
+        return "" if self.japan == self.usa else "usa" if self.usa < self.japan else "japan"
+
+    @property
+    def waiting(self) -> int:
+        return self.campaign.score.pending
+
+    def chart(self) -> SafeString:
+        return chart(self.campaign.score.by_game, [game.number for game in self.games])
+
+    def sums(self) -> list[tuple[Played, int, int]]:
+        """Each flown game with both sums after it."""
+        scores = Scores.of(self.campaign.score.by_game)
+        return list(zip(self.flown, scores.japan, scores.usa, strict=True))
+
+    def sources(self) -> list[tuple[str, int, int]]:
+        """What the totals are made of: source, Japan, USA."""
+        scores = self.campaign.score.scores
+        return [(source, scores["japan"][source], scores["usa"][source]) for source in SOURCES] if scores else []
+
+    def war(self) -> list[WarRow]:
+        by_number = {game.number: game for game in self.games}
+        return [_war_row(number, by_number.get(number)) for number in SCENARIOS]
+
+    def opening(self) -> str:
+        """Where things stand, in a sentence or two."""
+        if not self.flown:
+            return _not_begun(self.pilots, self.players)
+        if self.campaign.score.complete:
+            return _ended(self.japan, self.usa)
+        stands = _("After %(flown)s of %(all)s games ") % {"flown": word(len(self.flown)), "all": word(self.scheduled)}
+        return stands + _stands(self.japan, self.usa) + _since(self.flown, self.campaign.score.by_game)
+
+
+def _war_row(number: int, game: Played | None) -> WarRow:
+    plan = SCENARIOS[number]
+    if game is None:
+        return WarRow(number, plan.title, period(plan), "left-out", 0, 0, False, 0, False, None)
+    state = "done" if game.closed else "now" if game.reported or game.entering else "ahead"
+    return WarRow(
+        number, plan.title, game.period, state, game.japan, game.usa, game.closed, game.waiting, game.entering, game.date
+    )
+
+
+def _not_begun(pilots: int, players: int) -> str:
+    if not players:
+        return _("No game has been flown yet, and nobody has a seat.")
+    return _("No game has been flown yet. %(pilots)d of %(players)d players have a pilot.") % {
+        "pilots": pilots,
+        "players": players,
+    }
+
+
+def _ended(japan: int, usa: int) -> str:
+    if japan == usa:
+        return _("The war is over: a draw, %(each)d each.") % {"each": japan}
+    winner = "japan" if japan > usa else "usa"
+    return _("The war is over. %(winner)s won by %(by)d, %(more)d to %(less)d.") % {
+        "winner": the_side_first(winner),
+        "by": abs(japan - usa),
+        "more": max(japan, usa),
+        "less": min(japan, usa),
+    }
+
+
+def _stands(japan: int, usa: int) -> str:
+    if japan == usa:
+        return _("both sides stand at %(each)d.") % {"each": japan}
+    return _("%(leader)s leads by %(by)d.") % {"leader": the_side("japan" if japan > usa else "usa"), "by": abs(japan - usa)}
+
+
+def _since(flown: list[Played], by_game: list[list[int]]) -> str:
+    """Since when the leader leads, or who led until this game; nothing after one game or in a draw."""
+    leaders = Scores.of(by_game).leaders()
+    now = leaders[-1]
+    if len(leaders) < 2 or now is None:
+        return ""
+    earlier = leaders[-2]
+    if earlier is not None and earlier != now:
+        began = _start_of_run(leaders[:-1])
+        return " " + _("%(side)s had led since %(month)s.") % {
+            "side": the_side_first(earlier),
+            "month": first_month(flown[began].plan),
+        }
+    began = _start_of_run(leaders)
+    return " " + _("It has led since %(month)s.") % {"month": first_month(flown[began].plan)} if earlier == now else ""
+
+
+def _start_of_run(leaders: list[str | None]) -> int:
+    """The place at which the last leader began to lead without a break."""
+    place = len(leaders) - 1
+    while place and leaders[place - 1] == leaders[-1]:
+        place -= 1
+    return place
+
+
+def campaign_home(campaign: Campaign) -> CampaignHome:
+    """The structure of a campaign's home."""
+    seats = Seat.objects.filter(campaign=OuterRef("campaign")).order_by().values("campaign").annotate(n=Count("pk")).values("n")
+    rows = list(
+        game_rows(campaign.pk)
+        .defer("result__awards", "result__pool", "result__note")
+        .annotate(players=Coalesce(Subquery(seats, output_field=IntegerField()), 0))
+    )
+    lines = list(pilot_rows(campaign.pk).annotate(pilots=Window(Count("pk")))[:LEADERS])
+    return CampaignHome(
+        campaign=campaign,
+        players=rows[0].players if rows else 0,
+        games=[played(row) for row in rows],
+        leaders=[line(row) for row in lines],
+        pilots=lines[0].pilots if lines else 0,
+        latest=list(JournalEntry.objects.filter(campaign=campaign)[:LATEST]),
+    )

@@ -1,0 +1,97 @@
+"""How a page for reading is answered: the browser's copy still stands, the content is in memory, or it is built.
+
+Content follows from the campaign's version, the language, the reader's part and what the address asks for, so that is what it
+is kept by. The frame around it, with the visitor's name and his forms, is made anew each time and never kept.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib.messages import get_messages
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import quote_etag
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+from campaign.access import Access
+
+CODE = ("campaign", "games", "pilots", "rulebooks", "templates", "static")
+KEPT_FOR = 60 * 60
+
+
+@lru_cache(maxsize=1)
+def app_stamp() -> str:
+    """A short word that changes with every change of the code, templates and static files; read once a process."""
+    digest = blake2b(digest_size=6)
+    root = Path(settings.BASE_DIR)
+    for folder in CODE:
+        for file in sorted((root / folder).rglob("*")):
+            if file.is_file() and "__pycache__" not in file.parts:
+                stat = file.stat()
+                digest.update(f"{file.relative_to(root)} {stat.st_size} {stat.st_mtime_ns};".encode())
+    return digest.hexdigest()
+
+
+def _digest(*parts: object) -> str:
+    return blake2b("\x1f".join(map(str, parts)).encode(), digest_size=16).hexdigest()
+
+
+def content_key(access: Access, name: str, *args: object) -> str:
+    """What the content of a page follows from, as one word."""
+    campaign = access.campaign
+    moment = campaign.changed_at.timestamp()
+    return _digest(app_stamp(), name, campaign.pk, campaign.slug, campaign.version, moment, get_language(), access.referee, *args)
+
+
+def page_tag(request: HttpRequest, access: Access, key: str) -> str:
+    """The ETag of the whole page: its content, and what the frame around it shows this visitor."""
+    person = request.user
+    name = person.get_username() if person.is_authenticated else ""
+    token = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "") if name else ""
+    return quote_etag(_digest(key, person.pk, name, access.role, token))
+
+
+def show(request: HttpRequest, access: Access, name: str, build: Callable[[], Any], *args: object) -> HttpResponseBase:
+    """Answer with the page ``name``: templates/<name>.html filled with ``page``, the structure that ``build`` makes.
+
+    ``args`` are what the address asks for beside the campaign. The structure says its ``title``, and may say under which ``tab``
+    it stands.
+    """
+    key = content_key(access, name, *args)
+    plain = not settings.DEBUG and request.method in ("GET", "HEAD") and not len(get_messages(request))
+    tag = page_tag(request, access, key) if plain else None
+    if tag and (unchanged := get_conditional_response(request, etag=tag)):
+        return _fresh(unchanged, tag)
+    title, tab, content = _content(request, access, name, build, key)
+    response = render(request, "campaign/reading.html", {"access": access, "title": title, "tab": tab, "content": content})
+    return _fresh(response, tag)
+
+
+def _content(request: HttpRequest, access: Access, name: str, build: Callable[[], Any], key: str) -> tuple[str, str, SafeString]:
+    if not settings.DEBUG and (kept := cache.get(f"page:{key}")):
+        title, tab, html = kept
+        return title, tab, mark_safe(html)
+    page = build()
+    context = {"page": page, "campaign": access.campaign, "slug": access.campaign.slug, "referee": access.referee}
+    html = render_to_string(f"{name}.html", context)
+    title, tab = str(page.title), getattr(page, "tab", "")
+    if not settings.DEBUG:
+        cache.set(f"page:{key}", (title, tab, str(html)), KEPT_FOR)
+    return title, tab, html
+
+
+def _fresh(response: HttpResponseBase, tag: str | None) -> HttpResponseBase:
+    """A page that the browser keeps and asks about each time, and that nobody else keeps."""
+    response["Cache-Control"] = "private, no-cache"
+    if tag:
+        response["ETag"] = tag
+    patch_vary_headers(response, ["Cookie", "Accept-Language"])
+    return response

@@ -1,0 +1,17 @@
+"""Short words for the rulebook's codes: sources of CVP, credits, fates, edges."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+SOURCES = {
+    "kills": gettext_noop("Aircraft shot down, 2 each"),
+    "damaged": gettext_noop("Aircraft damaged, 1 each"),
+    "bombing": gettext_noop("Bombing, 1 each"),
+    "kamikaze": gettext_noop("Kamikaze attacks"),
+    "rulings": gettext_noop("Rulings of the referee"),
+}
+
+
+def source_words(source: str) -> str:
+    """A source of CVP, as a line of the reasons names it."""
+    return _(SOURCES[source])

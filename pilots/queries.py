@@ -1,0 +1,166 @@
+"""The pilots of a campaign as the reading pages show them: as they stand now, or as they stood after an earlier game."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from django.db.models import F, QuerySet
+
+from pilots.models import PilotLine, Side
+
+ACTIVE = "active"
+
+
+class Mark(NamedTuple):
+    """A credit that counts: ``half_kills`` 1 or 2; ``on`` the victim's sortie, ``victim`` his pilot's id, None for a strike crew."""
+
+    game: int
+    kind: str
+    half_kills: int
+    on: str | None
+    victim: str | None
+    aircraft: str
+    turn: int | None
+    shared_with: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A pilot's line. ``start`` is how he began, ``muster`` the die of his muster; ``joined``: his player's first game, or 0."""
+
+    pk: int
+    code: str
+    name: str
+    seat: str
+    player: str
+    side: str
+    came_after: int
+    joined: int
+    place: int
+    rank: str
+    status: str
+    half_kills: int
+    ep: int
+    slots: int
+    state: str
+    games: int
+    lost_in: int | None
+    pending: str
+    start: dict[str, Any]
+    muster: int | None
+    abilities: tuple[tuple[str, int], ...]
+    marks: tuple[Mark, ...]
+
+    @property
+    def before(self) -> int:
+        """Half-kills from before the campaign."""
+        return int(self.start["half_kills"])
+
+    @property
+    def in_campaign(self) -> int:
+        return self.half_kills - self.before
+
+    @property
+    def enemy(self) -> str:
+        return Side.USA if self.side == Side.JAPAN else Side.JAPAN
+
+    @property
+    def lost(self) -> bool:
+        return self.state != ACTIVE
+
+    @property
+    def free_slots(self) -> int:
+        """Abilities earned and not yet chosen; the lost choose none."""
+        return 0 if self.lost else max(0, self.slots - len(self.abilities))
+
+
+def rows(campaign_id: int) -> QuerySet[PilotLine]:
+    """The lines of a campaign with their pilots and seats, in the order of the standings."""
+    return PilotLine.objects.filter(campaign_id=campaign_id).select_related("pilot__seat").order_by("place")
+
+
+def line(row: PilotLine) -> Line:
+    """A row of the reading table as a line. Wants pilot and seat fetched."""
+    pilot, seat, detail = row.pilot, row.pilot.seat, row.detail
+    return Line(
+        pk=pilot.pk,
+        code=pilot.code,
+        name=pilot.name,
+        seat=seat.code,
+        player=seat.name,
+        side=seat.side,
+        came_after=pilot.came_after,
+        joined=seat.from_game or 0,
+        place=row.place,
+        rank=row.rank,
+        status=row.status,
+        half_kills=row.half_kills,
+        ep=row.ep,
+        slots=row.slots,
+        state=row.state,
+        games=row.games,
+        lost_in=row.lost_in,
+        pending=row.pending,
+        start=detail["start"],
+        muster=detail["muster"]["value"] if detail["muster"] else None,
+        abilities=tuple((chosen["ability"], chosen["after"]) for chosen in detail["abilities"]),
+        marks=tuple(Mark(**mark) for mark in detail["marks"]),
+    )
+
+
+def lines(campaign_id: int, after: int | None = None, first_game: int = 1) -> list[Line]:
+    """All pilots in the order of the standings: now (one query), or as they stood ``after`` a closed game, 0 the muster (two).
+
+    Pilots who came later are left out, and so are those whose player joins after that game.
+    """
+    if after is None:
+        return [line(row) for row in rows(campaign_id)]
+    now, ranks = _with_promotions(campaign_id)
+    flown: dict[int, list[tuple[int, dict[str, Any]]]] = defaultdict(list)
+    sorties = PilotLine.objects.filter(campaign_id=campaign_id, pilot__sorties__result__game__number__lte=after)
+    for pk, game, stood in sorties.order_by("pilot__sorties__result__game__number").values_list(
+        "pilot_id", "pilot__sorties__result__game__number", "pilot__sorties__detail__after"
+    ):
+        flown[pk].append((game, stood))
+    joined_by = max(after, first_game)
+    then = [_then(one, after, flown[one.pk], ranks[one.pk]) for one in now if one.came_after <= after and one.joined <= joined_by]
+    then.sort(key=lambda one: (-one.half_kills, -one.ep, one.code))
+    return [replace(one, place=place) for place, one in enumerate(then, start=1)]
+
+
+def _with_promotions(campaign_id: int) -> tuple[list[Line], dict[int, list[tuple[int, str]]]]:
+    """The lines as they stand now, and by pilot (after a game, rank) for each promotion by word, in one query."""
+    joined = rows(campaign_id).annotate(word_after=F("pilot__promotions__after"), word=F("pilot__promotions__rank"))
+    now: dict[int, Line] = {}
+    ranks: dict[int, list[tuple[int, str]]] = defaultdict(list)
+    for row in joined.order_by("place", "word_after", "pilot__promotions__position"):
+        if row.pilot_id not in now:
+            now[row.pilot_id] = line(row)
+        if row.word_after is not None:
+            ranks[row.pilot_id].append((row.word_after, row.word))
+    return list(now.values()), ranks
+
+
+def _then(now: Line, after: int, flown: list[tuple[int, dict[str, Any]]], ranks: Iterable[tuple[int, str]]) -> Line:
+    """A line as it stood after a game, from the standings that each sortie left."""
+    last_game, stood = flown[-1] if flown else (now.came_after, now.start)
+    rank: str = stood["rank"]
+    for game, promoted in ranks:
+        if last_game <= game <= after:
+            rank = promoted
+    lost = stood.get("state", ACTIVE) != ACTIVE
+    return replace(
+        now,
+        rank=rank,
+        status=stood["status"],
+        half_kills=stood["half_kills"],
+        ep=stood["ep"],
+        slots=stood["slots"],
+        state=stood["state"] if flown else ACTIVE,
+        games=len(flown),
+        lost_in=last_game if lost else None,
+        pending="",
+        abilities=tuple(chosen for chosen in now.abilities if chosen[1] <= after),
+        marks=tuple(mark for mark in now.marks if mark.game <= after),
+    )
