@@ -11,13 +11,13 @@ from campaign.acts.base import Actor, Done, Entry, Work, perform, refuse
 from campaign.acts.following import follow
 from campaign.acts.rehearsal import rehearse
 from campaign.models import Campaign
+from games.fate.order import in_order
 from games.models import Correction, Roll
 from pilots.models import Pilot
 from rulebooks.dice import Dice
 from rulebooks.pacific_air_war.outcome import Outcome, Throw
 
 ACT = "roll.throw"
-STEP = {"rescue": 1, "attack": 2, "home": 3, "deck": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,6 @@ class _Fallen:
     correction: bool = False
 
 
-def in_order(throws: tuple[Throw, ...]) -> list[Throw]:
-    """Pending dice in the rulebook's order (F): game by game, rescues, attacks, then each pilot home and on deck."""
-    return sorted(throws, key=lambda throw: (throw.game, STEP[throw.kind]))
-
-
 def throw(
     *,
     actor: Actor,
@@ -53,7 +48,7 @@ def throw(
 ) -> Done:
     """Roll one pending die on the site: act ``roll.throw``. ``pilot`` is his id, ``kind`` rescue, attack, home or deck.
 
-    Raises Refused: ``roll.fallen`` where somebody was quicker (params value, by, source), ``roll.unwanted`` where no rule
+    Raises Refused: ``roll.fallen`` where somebody was quicker (params value, by, why: its source), ``roll.unwanted`` where no rule
     calls for it. Journal params: ``rolls`` (list of {roll, game, pilot, name, side, kind, value, total, result}; total and
     result None where only a correction wanted the die), ``source``, ``witness`` for table dice, ``correction``, ``closed``
     (games that this closed), ``withdrawn`` (growth that lost its ground, see ``campaign.acts.following``).
@@ -175,7 +170,7 @@ def _pending_die(work: Work, game: int, pilot: str, kind: str) -> Wanted:
         return wanted
     fallen = Roll.objects.filter(campaign=work.campaign, game=game, pilot__code=pilot, kind=kind, voided_at__isnull=True).first()
     if fallen is not None:
-        raise refuse("roll.fallen", kind=kind, pilot=pilot, value=fallen.value, by=fallen.by_name, source=fallen.source)
+        raise refuse("roll.fallen", kind=kind, pilot=pilot, value=fallen.value, by=fallen.by_name, why=fallen.source)
     raise refuse("roll.unwanted", "", "F", game=game, pilot=pilot, kind=kind)
 
 

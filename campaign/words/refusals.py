@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from campaign.words import fate
 from campaign.words.broken_form import BLANK, DOCUMENT, FORM, TOO_LONG
 from campaign.words.broken_rules import ADVICE, CAMPAIGN, REPORT
 from campaign.words.numbers import the_side_first
@@ -94,8 +95,8 @@ KINDS = {"muster": "muster", "rescue": "rescue", "home": "home", "deck": "deck",
 
 SEATS: Sentences = {}
 SEATS_ADVICE: Sentences = {}
-ROLLS: Sentences = {}
-ROLLS_ADVICE: Sentences = {}
+ROLLS: Sentences = fate.SENTENCES
+ROLLS_ADVICE: Sentences = fate.ADVICE
 FILES: Sentences = {}
 FILES_ADVICE: Sentences = {}
 

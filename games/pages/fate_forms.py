@@ -1,0 +1,69 @@
+"""Forms for dice: what the table rolled, and a die that was mistyped."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+FACES = [(value, str(value)) for value in range(1, 7)]
+
+
+class Keyed(forms.Form):
+    """A form with its one-time key; one without a readable key is worked all the same."""
+
+    key = forms.UUIDField(required=False, widget=forms.HiddenInput)
+
+    def sent_key(self) -> Any:
+        return self.cleaned_data.get("key")
+
+
+class SiteDie(Keyed):
+    """Which die is to fall. An unreadable pilot or kind is nobody's."""
+
+    pilot = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
+    kind = forms.CharField(required=False, max_length=8, widget=forms.HiddenInput)
+
+    def whose(self) -> dict[str, str]:
+        return {name: self.cleaned_data.get(name) or "" for name in ("pilot", "kind")}
+
+
+class TableDie(SiteDie):
+    """What the table rolled, and who saw it."""
+
+    value = forms.TypedChoiceField(
+        label=_("Or what the table rolled"),
+        choices=FACES,
+        coerce=int,
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Choose the face that the die showed."), "invalid_choice": _("A die shows 1 to 6.")},
+    )
+    witness = forms.CharField(
+        label=_("Witness"),
+        max_length=60,
+        error_messages={
+            "required": _("Name who saw the die fall: another player, or the referee."),
+            "max_length": _("A name has at most 60 characters."),
+        },
+        widget=forms.TextInput(attrs={"list": "witnesses", "autocomplete": "off"}),
+    )
+
+
+class RightDie(Keyed):
+    """What a die really showed, and why it is put right."""
+
+    value = forms.TypedChoiceField(
+        label=_("What it really showed"),
+        choices=FACES,
+        coerce=int,
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Choose the face that the die showed."), "invalid_choice": _("A die shows 1 to 6.")},
+    )
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=500,
+        error_messages={
+            "required": _("Say why, for the journal: read upside down, typed for another pilot …"),
+            "max_length": _("A reason has at most 500 characters."),
+        },
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
