@@ -155,10 +155,13 @@ TIME_ZONE = env.time_zone("TIME_ZONE")
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-STATIC_ROOT = VAR / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "config.static.VersionedStorage"},
+}
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
-WHITENOISE_MAX_AGE = 0 if DEBUG else 600
+WHITENOISE_MAX_AGE = 0 if DEBUG else 60 * 60 * 24 * 30
 
 REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
@@ -175,6 +178,7 @@ LOGGING = {
         "django": {"handlers": [], "level": "WARNING", "propagate": True},
         "django.request": {"level": "ERROR"},
         "axes": {"level": "ERROR"},
+        "waitress.queue": {"level": "ERROR"},
         **{name: {"level": "INFO"} for name in ("campaign", "games", "pilots", "config")},
     },
 }

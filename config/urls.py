@@ -1,13 +1,9 @@
-"""Every address of the site, an app at a time."""
+"""Every address of the site."""
 
 from django.urls import include, path
 
-from campaign.pages import entry
-
 urlpatterns = [
-    path("welcome/", entry.welcome, name="welcome"),
-    path("sign-in/", entry.sign_in, name="sign-in"),
-    path("sign-out/", entry.sign_out, name="sign-out"),
+    path("", include("campaign.pages.entry_urls")),
     path("", include("campaign.urls")),
     path("", include("games.urls")),
     path("", include("pilots.urls")),

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django import forms
 from django.conf import settings
 from django.contrib.auth import get_user_model, login, logout
 from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
@@ -31,6 +30,10 @@ class SignInForm(AuthenticationForm):
         "inactive": _("This account is closed."),
     }
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = _("Name")
+
     def clean_username(self) -> str:
         name: str = self.cleaned_data["username"]
         alike = list(get_user_model().objects.filter(username__iexact=name).values_list("username", flat=True)[:2])
@@ -44,6 +47,15 @@ class KeeperForm(UserCreationForm):
         model = User
         fields = ("username",)
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        name, password, again = (self.fields[f] for f in ("username", "password1", "password2"))
+        name.label, password.label, again.label = _("Your name"), _("Password"), _("The password again")
+        name.help_text = _("As the others know you: it signs what you enter. Letters, digits and @ . + - _, no spaces.")
+        password.help_text = _("At least ten characters, not only digits, and none of the passwords that everybody uses.")
+        again.help_text = ""
+        name.widget.attrs |= {"autocapitalize": "none", "autocomplete": "username", "spellcheck": "false"}
+
 
 @opens_to(Who.ANYBODY)
 @never_cache
@@ -54,7 +66,7 @@ def welcome(request: HttpRequest) -> HttpResponse:
     if has_keeper():
         return redirect("/")
     if not is_the_laptop_itself(request):
-        return render(request, "entry/not_yet.html", {"port": settings.PORT}, status=403)
+        return render(request, "entry/not_yet.html", {"port": str(settings.PORT)}, status=403)
     form = KeeperForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         account = form.save(commit=False)

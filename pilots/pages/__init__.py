@@ -1,0 +1,1 @@
+"""Pages: fetch with access, gather a dataclass, render."""
