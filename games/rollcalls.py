@@ -18,9 +18,10 @@ UNTOUCHED = {"id", "pilot", "aircraft"}
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A seat at roll call: its code, side, the pilot in it (None: not mustered yet), and what was said."""
+    """A seat at roll call: its code, player and side, the pilot in it (None: not mustered yet), and what was said."""
 
     seat: str
+    player: str
     side: str
     pilot: str | None
     call: str

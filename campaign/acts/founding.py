@@ -36,7 +36,7 @@ def found_campaign(
     """Found a campaign whose owner is the actor. The same form sent twice founds one (B.1: which games).
 
     ``rules``: option to value, defaults may be among them; ``optional_games``: of 3, 5 and 6; ``dates``: game to day.
-    Refusals: campaign.name, campaign.visibility, rules.unknown, schedule.unknown.
+    Refusals: campaign.name, campaign.visibility, rules.value, schedule.optional.
     Journal ``campaign.found``: name, games (numbers), pearl, rules (what differs from the book's defaults).
     """
     title = wording.title(name, "campaign.name", "/name")
@@ -45,7 +45,7 @@ def found_campaign(
         raise refuse("campaign.visibility", "/visibility")
     for number in optional_games:
         if number not in OPTIONAL:
-            raise refuse("schedule.unknown", "/schedule", "B.1", game=number)
+            raise refuse("schedule.optional", "/schedule", "B.1", game=number)
     moment = now or timezone.now()
     with transaction.atomic():
         _one_at_a_time(actor)

@@ -38,7 +38,7 @@ def muster(
     """Muster pilots: all of these or none. A die that fell is never rolled again.
 
     Refusals, with ``seat`` among their parameters: seat.gone, muster.twice (with what was rolled), pilot.name,
-    die.range, die.witness.
+    muster.die, muster.witness.
     Journal ``muster.roll``: pilots (list of seat, player, side, pilot, name, roll, source, witness).
     """
 
@@ -56,8 +56,10 @@ def muster_pilot(work: Work, new: NewPilot, dice: Dice) -> dict[str, Any]:
         raise refuse("seat.gone", "/players", "", seat=new.seat)
     _refuse_twice(seat)
     name = wording.name(new.name, "pilot.name", "/muster", seat=seat.code, player=seat.name)
-    source, witness = (Roll.Source.SITE, "") if new.die is None else (Roll.Source.TABLE, _witness(new, seat))
-    value = dice.roll(1, SIDES_OF_A_DIE).total if new.die is None else _table_die(new.die, seat)
+    if new.die is None:
+        value, source, witness = dice.roll(1, SIDES_OF_A_DIE).total, Roll.Source.SITE, ""
+    else:
+        value, source, witness = _table_die(new.die, seat), Roll.Source.TABLE, _witness(new, seat)
     pilot = Pilot.objects.create(
         campaign=work.campaign,
         seat=seat,
@@ -94,20 +96,18 @@ def _refuse_twice(seat: Seat) -> None:
     if there is None:
         return
     die = Roll.objects.get(pilot=there, kind=Roll.Kind.MUSTER, voided_at__isnull=True)
-    raise refuse(
-        "muster.twice", "/muster", "B.2", seat=seat.code, player=seat.name, name=there.name, roll=die.value, by=die.by_name
-    )
+    told = {"player": seat.name, "name": there.name, "roll": die.value, "by": die.by_name}
+    raise refuse("muster.twice", "/muster", "B.2", why="fallen", seat=seat.code, **told)
 
 
 def _table_die(value: int, seat: Seat) -> int:
     if not 1 <= value <= SIDES_OF_A_DIE:
-        raise refuse("die.range", "/muster", "B.2", seat=seat.code, player=seat.name, value=value)
+        raise refuse("muster.die", "/muster", "B.2", seat=seat.code, player=seat.name, value=value)
     return value
 
 
 def _witness(new: NewPilot, seat: Seat) -> str:
-    """The witness of a table die may be left out."""
-    return wording.name(new.witness, "die.witness", "/muster", seat=seat.code, player=seat.name) if new.witness.strip() else ""
+    return wording.name(new.witness, "muster.witness", "/muster", seat=seat.code, player=seat.name)
 
 
 def _code(campaign: Campaign, seat: Seat) -> str:

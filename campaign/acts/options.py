@@ -18,12 +18,13 @@ from rulebooks.pacific_air_war.scenarios import COMPULSORY, PEARL_GAME, SCENARIO
 
 
 def checked_rules(rules: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that differ from the book's defaults. Raises Refused rules.unknown with the first bad one."""
+    """The options that differ from the book's defaults. Raises Refused rules.value with the first bad one."""
     try:
         return Rules.model_validate(dict(rules)).model_dump(exclude_defaults=True)
     except ValidationError as error:
         option = ".".join(str(part) for part in error.errors()[0]["loc"])
-        raise refuse("rules.unknown", f"/rules/{option}", "", option=option) from None
+        value = str(error.errors()[0]["input"])[:40]
+        raise refuse("rules.value", f"/rules/{option}", "", option=option, value=value) from None
 
 
 def change_options(
@@ -40,7 +41,7 @@ def change_options(
     """Change a campaign's name, who may see it, and, before the first report is confirmed, its rule options.
 
     ``rules`` None leaves them alone. ``edit`` is the campaign's ``options_edit`` when the form was opened.
-    Refusals: campaign.name, campaign.visibility, rules.unknown, rules.frozen. Conflict: ``options``, with the
+    Refusals: campaign.name, campaign.visibility, rules.value, rules.frozen. Conflict: ``options``, with the
     campaign as it stands now.
     Journal ``campaign.options``: name; before and after: name, visibility, rules, as far as they changed.
     """
@@ -145,7 +146,7 @@ def _values(line: GameLine) -> dict[str, Any]:
     if line.number not in SCENARIOS:
         raise refuse("schedule.unknown", "/schedule", "B.1", game=line.number)
     if line.pearl and line.number != PEARL_GAME:
-        raise refuse("schedule.variant", f"/schedule/{line.number}/variant", "C.1", game=line.number)
+        raise refuse("schedule.variant", f"/schedule/{line.number}/variant", "C.1", why="game", game=line.number)
     return {
         "variant": Variant.PEARL if line.pearl else Variant.STANDARD,
         "carrier_japan": line.carrier_japan,
@@ -169,7 +170,7 @@ def _may_be(stands: Flow, stored: Mapping[int, Game], wanted: Mapping[int, dict[
     last = stands.reported[-1] if stands.reported else 0
     for number in COMPULSORY:
         if number not in wanted:
-            raise refuse("schedule.compulsory", f"/schedule/{number}", "B.1", game=number)
+            raise refuse("schedule.compulsory", f"/schedule/{number}", "B.1", why="left_out", game=number)
     for number in stored.keys() ^ wanted.keys():
         if number <= last:
             raise refuse("schedule.flown", f"/schedule/{number}", "B.1", game=number, last=last)
@@ -179,7 +180,7 @@ def _may_be(stands: Flow, stored: Mapping[int, Game], wanted: Mapping[int, dict[
         return
     for number in stored.keys() & wanted.keys():
         if any(getattr(stored[number], what) != wanted[number][what] for what in RULED):
-            raise refuse("rules.frozen", f"/schedule/{number}", "PAW-R1", game=number)
+            raise refuse("rules.frozen", f"/schedule/{number}", "PAW-R1", why="game", game=number)
 
 
 def _write(campaign: Campaign, game: Game | None, number: int, values: dict[str, Any] | None) -> None:

@@ -51,7 +51,7 @@ def open_game(
             opened_at=work.now,
             saved_at=work.now,
         )
-        return Entry(_told(work.campaign, called), game=game)
+        return Entry(_told(called), game=game)
 
     return perform("rollcall.open", change, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -93,7 +93,7 @@ def change_roll_call(
         _store(draft, changed_body(draft.body, scenario(row.number, _variant(row)), called), work)
         changed = [seat for seat in after.keys() | before.keys() if before.get(seat) != after.get(seat)]
         return Entry(
-            _told(work.campaign, called),
+            _told(called),
             game=game,
             before={seat: before[seat] for seat in changed if seat in before},
             after={seat: after[seat] for seat in changed if seat in after},
@@ -152,7 +152,7 @@ def call_roll(campaign: Campaign, game: int, calls: Mapping[str, str]) -> list[C
         pilots[seat_id] = code
     seats = Seat.objects.filter(campaign=campaign)
     return [
-        Called(seat.code, seat.side, pilots.get(seat.pk), calls.get(seat.code, ABSENT))
+        Called(seat.code, seat.name, seat.side, pilots.get(seat.pk), calls.get(seat.code, ABSENT))
         for seat in seats
         if in_span(seat.from_game, seat.until_game, game)
     ]
@@ -191,9 +191,9 @@ def _check(book: Scenario, called: list[Called]) -> None:
     """Refuse a call that nobody knows, a pilot who is not mustered, and more pilots than aircraft (B.3)."""
     for each in called:
         if each.call not in CALLS:
-            raise refuse("rollcall.call", f"/roll_call/{each.seat}", "", seat=each.seat)
+            raise refuse("rollcall.call", f"/roll_call/{each.seat}", "", seat=each.seat, player=each.player)
         if each.call == FLIES and each.pilot is None:
-            raise refuse("rollcall.mustered", f"/roll_call/{each.seat}", "B.2", seat=each.seat)
+            raise refuse("rollcall.mustered", f"/roll_call/{each.seat}", "B.2", seat=each.seat, player=each.player)
     for side in SIDES:
         flying = sum(each.side == side and each.call == FLIES for each in called)
         if flying > book.force(side).seats:
@@ -216,12 +216,11 @@ def _store(draft: Report, body: dict[str, Any], work: Work) -> None:
     draft.save(update_fields=["body", "edit", "saved_at"])
 
 
-def _told(campaign: Campaign, called: list[Called]) -> dict[str, Any]:
+def _told(called: list[Called]) -> dict[str, Any]:
     """What the journal says of a roll call."""
-    names = dict(Seat.objects.filter(campaign=campaign).values_list("code", "name"))
     told: dict[str, Any] = {"flies": {side: sum(c.side == side and c.call == FLIES for c in called) for side in SIDES}}
     for call in (LATE, ABSENT, SITS_OUT):
-        told[call] = [names[each.seat] for each in called if each.call == call]
+        told[call] = [each.player for each in called if each.call == call]
     return told
 
 

@@ -156,7 +156,8 @@ def room_for_all(campaign: Campaign) -> None:
         for side in Side.values:
             count = sum(seat_side == side and in_span(start, end, game) for seat_side, start, end in seats)
             if count > MOST_PLAYERS:
-                raise refuse("players.count", "/players", "A.3", game=game, side=side, count=count, most=MOST_PLAYERS)
+                told = {"game": game, "side": side, "count": count, "most": MOST_PLAYERS}
+                raise refuse("players.count", "/players", "A.3", why="full", **told)
 
 
 def said(seat: Seat) -> dict[str, Any]:
@@ -190,9 +191,9 @@ def _first_game(stands: Flow, wanted: int | None, line: int) -> int | None:
 def _check_span(stands: Flow, first: int | None, last: int | None, line: int) -> None:
     for game in (first, last):
         if game is not None and game not in stands.scheduled:
-            raise refuse("seat.span", "/players", "A.3", line=line, game=game)
+            raise refuse("seat.span", "/players", "A.3", why="unscheduled", line=line, game=game)
     if first is not None and last is not None and first > last:
-        raise refuse("seat.span", "/players", "A.3", line=line, first=first, last=last)
+        raise refuse("seat.span", "/players", "A.3", why="backwards", line=line, first=first, last=last)
 
 
 def _free_name(campaign: Campaign, wanted: str, line: int, but: int | None = None) -> str:

@@ -14,6 +14,8 @@ from campaign.words import fate
 from campaign.words.broken_form import BLANK, DOCUMENT, FORM, TOO_LONG
 from campaign.words.broken_rules import ADVICE, CAMPAIGN, REPORT
 from campaign.words.numbers import the_side_first
+from campaign.words.road import ADVICE as SEATS_ADVICE
+from campaign.words.road import SENTENCES as SEATS
 from rulebooks.pacific_air_war.scenarios import NAMES
 from rulebooks.refusal import Refusal
 
@@ -93,8 +95,6 @@ def _shown(key: str, value: Any, names: Mapping[str, str]) -> Any:
 
 KINDS = {"muster": "muster", "rescue": "rescue", "home": "home", "deck": "deck", "attack": "attack"}
 
-SEATS: Sentences = {}
-SEATS_ADVICE: Sentences = {}
 ROLLS: Sentences = fate.SENTENCES
 ROLLS_ADVICE: Sentences = fate.ADVICE
 FILES: Sentences = {}

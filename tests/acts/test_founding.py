@@ -58,10 +58,10 @@ def test_another_persons_form_with_the_same_key_founds_his_own():
         ({"name": "x" * 121}, "campaign.name"),
         ({"name": "two\nlines"}, "campaign.name"),
         ({"visibility": "secret"}, "campaign.visibility"),
-        ({"rules": {"ep_per_kill": -1}}, "rules.unknown"),
-        ({"rules": {"ep_per_kill": "25"}}, "rules.unknown"),
-        ({"rules": {"ep_per_skill": 25}}, "rules.unknown"),
-        ({"optional_games": [2]}, "schedule.unknown"),
+        ({"rules": {"ep_per_kill": -1}}, "rules.value"),
+        ({"rules": {"ep_per_kill": "25"}}, "rules.value"),
+        ({"rules": {"ep_per_skill": 25}}, "rules.value"),
+        ({"optional_games": [2]}, "schedule.optional"),
     ],
 )
 def test_what_cannot_be_founded_is_refused_and_nothing_is_stored(bad, code):

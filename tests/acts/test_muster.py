@@ -77,10 +77,11 @@ def test_a_seat_that_is_mustered_is_refused_with_what_fell_and_no_other_pilot_is
     [
         (NewPilot("j1", ""), "pilot.name"),
         (NewPilot("j1", "x" * 61), "pilot.name"),
-        (NewPilot("j1", "Umezaki", die=7), "die.range"),
-        (NewPilot("j1", "Umezaki", die=0), "die.range"),
-        (NewPilot("j1", "Umezaki", die=2, witness="x" * 61), "die.witness"),
-        (NewPilot("j99", "Umezaki", die=2), "seat.gone"),
+        (NewPilot("j1", "Umezaki", die=7), "muster.die"),
+        (NewPilot("j1", "Umezaki", die=0), "muster.die"),
+        (NewPilot("j1", "Umezaki", die=2, witness="x" * 61), "muster.witness"),
+        (NewPilot("j1", "Umezaki", die=2), "muster.witness"),
+        (NewPilot("j99", "Umezaki", die=2, witness="Anna"), "seat.gone"),
     ],
 )
 def test_a_pilot_who_cannot_be_mustered_is_refused_with_his_seat(campaign, pilot, code):
