@@ -13,7 +13,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.messages import get_messages
 from django.core.cache import cache
-from django.http import HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_vary_headers
@@ -38,6 +38,16 @@ def app_stamp() -> str:
                 stat = file.stat()
                 digest.update(f"{file.relative_to(root)} {stat.st_size} {stat.st_mtime_ns};".encode())
     return digest.hexdigest()
+
+
+def game_asked(request: HttpRequest, name: str = "after") -> int | None:
+    """The game that the address asks for by ``?after=N``, None where it asks for none; Http404 for what is no game's number."""
+    asked = request.GET.get(name)
+    if asked is None or asked == "":
+        return None
+    if asked not in "01234567" or len(asked) != 1:
+        raise Http404
+    return int(asked)
 
 
 def _digest(*parts: object) -> str:

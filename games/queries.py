@@ -1,10 +1,12 @@
 """The schedule of a campaign with what came of each game."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import Exists, OuterRef, QuerySet
+from django.utils.translation import gettext as _
 
 from games.models import Game, Report
 from games.words import period
@@ -78,3 +80,25 @@ def played(game: Game) -> Played:
 def schedule(campaign_id: int) -> list[Played]:
     """The scheduled games in their order; one query."""
     return [played(game) for game in rows(campaign_id).defer("result__awards", "result__pool", "result__note")]
+
+
+class Moment(NamedTuple):
+    """A moment of the campaign that can be looked at: its words and address, and whether it is shown now."""
+
+    words: str
+    href: str
+    here: bool
+
+
+def moments(games: Sequence[Played], after: int | None, href: Callable[[int | None], str]) -> list[Moment]:
+    """The muster, each reported game but the last, and now. Empty before the first report."""
+    reported = [game.number for game in games if game.reported]
+    if not reported:
+        return []
+    named = [
+        _("game %(number)d") % {"number": number} if not place else str(number) for place, number in enumerate(reported[:-1])
+    ]
+    ends: list[tuple[str, int | None]] = [(_("the muster"), 0), *zip(named, reported, strict=False)]
+    if after == reported[-1]:
+        after = None
+    return [Moment(words, href(end), after == end) for words, end in [*ends, (_("now"), None)]]

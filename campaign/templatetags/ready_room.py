@@ -18,9 +18,12 @@ from django.utils.translation import get_language
 
 from campaign.models import JournalEntry, Member
 from campaign.navigation import tabs
+from campaign.queries.standings import Head
 from campaign.signs import figures, shapes
 from campaign.words.journal import sentence
-from campaign.words.labels import source_words
+from campaign.words.labels import source_short, source_words
+from campaign.words.numbers import the_side
+from pilots.models import Status
 from pilots.queries import Line
 
 register = template.Library()
@@ -41,6 +44,8 @@ register.simple_tag(shapes.mini, name="mini")
 register.simple_tag(shapes.bar, name="bar")
 
 register.filter("source_words", source_words)
+register.filter("source_short", source_short)
+register.filter("side_word", the_side)
 
 PARTS = {"radioselect": "segments", "checkboxinput": "tick"}
 
@@ -108,3 +113,35 @@ def marks_of(line: Line) -> SafeString:
 def entry_sentence(entry: JournalEntry) -> str:
     """A journal entry as its sentence."""
     return sentence(entry)
+
+
+@register.simple_tag
+def pilot_row(slug: str, line: Line, after: int | None = None) -> SafeString:
+    """A pilot in the standings: rank where there is room, status where the page is narrow."""
+    url = reverse("logbook", args=[slug, line.code])
+    small = format_html(
+        '{}<span class="wide"> · {}</span> <span class="chip {} narrow">{}</span>',
+        line.player,
+        line.rank,
+        line.status,
+        Status(line.status).label,
+    )
+    return shapes.pilot(line.name, line.side, url if after is None else f"{url}?after={after}", small)
+
+
+@register.simple_tag
+def sort_head(head: Head, label: str, css: str = "") -> SafeString:
+    """The head of a column that can be sorted, with its link and aria-sort."""
+    return format_html(
+        '<th scope="col"{}{}><a href="{}">{}</a></th>',
+        format_html(' class="{}"', css) if css else "",
+        format_html(' aria-sort="{}"', head.aria) if head.aria else "",
+        f"{head.href}#pilots",
+        label,
+    )
+
+
+@register.filter
+def at(mapping: dict[str, object], key: str) -> object:
+    """``mapping[key]``, where the key is a variable."""
+    return mapping[key]

@@ -11,6 +11,19 @@ SOURCES = {
     "rulings": gettext_noop("Rulings of the referee"),
 }
 
+SHORT = {
+    "kills": gettext_noop("Kills"),
+    "damaged": gettext_noop("Damaged"),
+    "bombing": gettext_noop("Bombing"),
+    "kamikaze": gettext_noop("Kamikaze"),
+    "rulings": gettext_noop("Rulings"),
+}
+
+
+def source_short(source: str) -> str:
+    """A source of CVP, as the head of a column."""
+    return _(SHORT[source])
+
 
 def source_words(source: str) -> str:
     """A source of CVP, as a line of the reasons names it."""
