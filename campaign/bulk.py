@@ -28,11 +28,11 @@ def insert_values(model: type[Model], names: Sequence[str], values: Iterable[tup
         column if isinstance(fields[name], PLAIN) else map(_preparing(fields[name], connection), column)
         for name, column in zip(names, zip(*values, strict=True), strict=False)
     ]
-    quoted = ", ".join(connection.ops.quote_name(fields[name].column) for name in names)
-    places = ", ".join(["%s"] * len(names))
-    table = connection.ops.quote_name(model._meta.db_table)
+    name_of = connection.ops.quote_name
+    into, places = ", ".join(name_of(fields[name].column) for name in names), ", ".join(["%s"] * len(names))
+    statement = " ".join(["INSERT INTO", name_of(model._meta.db_table), "(", into, ") VALUES (", places, ")"])
     with connection.cursor() as cursor:
-        cursor.executemany(f"INSERT INTO {table} ({quoted}) VALUES ({places})", list(zip(*columns, strict=True)))
+        cursor.executemany(statement, list(zip(*columns, strict=True)))
 
 
 def _preparing(field: Any, connection: Any) -> Callable[[Any], Any]:

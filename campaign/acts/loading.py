@@ -1,12 +1,10 @@
 """The act that makes a stored campaign of a campaign file."""
 
-import hashlib
-import json
 import uuid
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
 
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
@@ -15,16 +13,11 @@ from campaign.acts.unpacking import unpack
 from campaign.models import Campaign, JournalEntry, Member
 from campaign.projection import rows, write
 from campaign.slugs import create_campaign
+from campaign.twins import digest_of
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
 
 ACT = "campaign.load"
-
-
-def digest_of(document: dict[str, Any]) -> str:
-    """A short word for the content of a campaign file, however it is spaced and in whatever order its keys stand."""
-    plain = json.dumps(document, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(plain.encode()).hexdigest()
 
 
 def load(
@@ -42,25 +35,25 @@ def load(
 
     ``owner_id`` is the account that will own it, if any; ``file`` is the name of the file as it came.
     Journal: ``campaign.load`` with ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported) and
-    ``digest`` (see ``digest_of``), which tells that the same file was loaded before.
+    ``digest`` (campaign.twins), which tells that the same file was loaded before.
     """
-    if key is not None and (earlier := _worked(actor, key)):
-        return Done(earlier.campaign, earlier, repeated=True)
     outcome = play(record)
     if outcome.refusals:
         raise Refused(*outcome.refusals, outcome=outcome)
+    document = record.document()
+    moment = now or timezone.now()
     with transaction.atomic():
-        moment = now or timezone.now()
+        if key is not None and (earlier := _worked(actor, key)):
+            return Done(earlier.campaign, earlier, repeated=True)
         campaign = create_campaign(
             name=record.name,
-            rules=record.rules.model_dump(exclude_defaults=True),
+            rules=document.get("rules", {}),
             visibility=visibility,
             is_demo=is_demo,
             founded_at=moment,
             changed_at=moment,
         )
         work = Work(campaign, actor, moment)
-        document = record.document()
         stored = unpack(work, record, document, outcome)
         if owner_id is not None:
             Member.objects.create(campaign=campaign, user_id=owner_id, role=Member.Role.OWNER)
@@ -83,6 +76,7 @@ def load_all(*, actor: Actor, records: Iterable[Record], owner_id: int | None = 
 
 
 def _worked(actor: Actor, key: uuid.UUID) -> JournalEntry | None:
-    """What the form with this one-time key did already."""
-    entries = JournalEntry.objects.filter(act=ACT, key=key, actor_id=actor.user_id)
-    return entries.select_related("campaign__score").first()
+    """What the form with this one-time key did already. The loader's row stands for the campaign's, which is not there yet."""
+    if actor.user_id is not None:
+        User.objects.select_for_update().filter(pk=actor.user_id).first()
+    return JournalEntry.objects.select_related("campaign").filter(act=ACT, key=key, actor_id=actor.user_id).first()

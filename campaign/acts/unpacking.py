@@ -99,7 +99,11 @@ def _games(work: Work, record: Record) -> dict[int, int]:
 def _growth(work: Work, record: Record, pilots: dict[str, int]) -> None:
     insert(
         AbilityChoice(
-            campaign_id=work.campaign.pk, pilot_id=pilots[choice.pilot], after=choice.after, ability=choice.ability, position=position
+            campaign_id=work.campaign.pk,
+            pilot_id=pilots[choice.pilot],
+            after=choice.after,
+            ability=choice.ability,
+            position=position,
         )
         for position, choice in enumerate(record.abilities)
     )

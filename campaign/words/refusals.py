@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from campaign.words import fate
+from campaign.words import fate, files
 from campaign.words.broken_form import BLANK, DOCUMENT, FORM, TOO_LONG
 from campaign.words.broken_rules import ADVICE, CAMPAIGN, REPORT
 from campaign.words.numbers import the_side_first
@@ -97,8 +97,8 @@ KINDS = {"muster": "muster", "rescue": "rescue", "home": "home", "deck": "deck",
 
 ROLLS: Sentences = fate.SENTENCES
 ROLLS_ADVICE: Sentences = fate.ADVICE
-FILES: Sentences = {}
-FILES_ADVICE: Sentences = {}
+FILES: Sentences = files.SENTENCES
+FILES_ADVICE: Sentences = files.ADVICE
 
 SENTENCES: Sentences = {**DOCUMENT, **CAMPAIGN, **REPORT, **SEATS, **ROLLS, **FILES}
 WHAT_TO_DO: Sentences = {**ADVICE, **SEATS_ADVICE, **ROLLS_ADVICE, **FILES_ADVICE}

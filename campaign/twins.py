@@ -1,0 +1,41 @@
+"""Is a campaign file here already? Only the campaigns of the person who asks are looked at."""
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from campaign.models import Campaign, JournalEntry
+from campaign.record import facts
+from rulebooks.pacific_air_war.record import Campaign as Record
+
+MOST_NAMESAKES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Twins:
+    """``same``: a campaign made of this very file, or with the same facts; ``namesake``: another one of the same name."""
+
+    same: Campaign | None = None
+    namesake: Campaign | None = None
+
+
+def digest_of(document: dict[str, Any]) -> str:
+    """A short word for the content of a campaign file, however it is spaced and in whatever order its keys stand."""
+    plain = json.dumps(document, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(plain.encode()).hexdigest()
+
+
+def twins_of(record: Record, user_id: int | None) -> Twins:
+    """The campaigns of this person that are like ``record``, the oldest first."""
+    mine = Campaign.objects.filter(members__user=user_id).order_by("pk")
+    digest = digest_of(record.document())
+    loaded = JournalEntry.objects.filter(act="campaign.load", campaign__in=mine, params__digest=digest)
+    first = loaded.select_related("campaign").order_by("pk").first()
+    if first is not None:
+        return Twins(same=first.campaign)
+    namesakes = list(mine.filter(name=record.name)[:MOST_NAMESAKES])
+    for campaign in namesakes:
+        if digest_of(facts(campaign).document()) == digest:
+            return Twins(same=campaign)
+    return Twins(namesake=namesakes[0] if namesakes else None)
