@@ -55,7 +55,7 @@ class Evening:
 
 
 def evening(record: Record, outcome: Outcome, game: int, rolls: Iterable[Roll]) -> Evening | None:
-    """The dice of a reported game; None where it has no report. ``rolls``: its rows with their pilots and seats, struck ones too."""
+    """The dice of a reported game; None where it has no report. ``rolls``: its rows with pilots and seats, struck ones too."""
     played = next((played for played in outcome.games if played.game == game), None)
     if played is None:
         return None

@@ -116,20 +116,18 @@ def fallen(throw: Throw, who: Person, causes: Causes, roll: Roll) -> Fallen:
         faces=_faces(throw),
         key=_key(throw),
         lines=tuple((causes.why(sortie, modifier), modifier.value) for modifier in throw.modifiers),
-        by=_by(roll, who),
+        by=by(roll, who),
     )
 
 
 def _faces(throw: Throw) -> tuple[Face, ...]:
-    return tuple(
-        (face.value, words.LOOK[face.result], words.face(throw.kind, face.result)) for face in faces(throw.kind, throw.modifiers)
-    )
+    return tuple((face.value, words.LOOK[face.result], words.face(face.result)) for face in faces(throw.kind, throw.modifiers))
 
 
 def _key(throw: Throw) -> tuple[Key, ...]:
     shares = chances(throw.kind, throw.modifiers)
     from_the_best = reversed(shares.items())
-    return tuple((words.LOOK[result], words.face(throw.kind, result), chance) for result, chance in from_the_best)
+    return tuple((words.LOOK[result], words.face(result), chance) for result, chance in from_the_best)
 
 
 def _chance(throw: Throw, sortie: SortieOutcome, rules: Rules) -> Fraction:
@@ -220,7 +218,7 @@ def _others(throw: Throw, value: int, came: str) -> tuple[str, ...]:
     return tuple(words.would_have(throw.kind, face, result) for result, face in sorted(nearest.items(), key=lambda pair: pair[1]))
 
 
-def _by(roll: Roll, who: Person) -> str:
+def by(roll: Roll, who: Person) -> str:
     if roll.source == Roll.Source.SITE:
         return _("site dice")
     if roll.source == Roll.Source.FILE:

@@ -33,7 +33,7 @@ def kind(name: str) -> str:
     return str(KINDS[name])
 
 
-def face(roll: str, result: str) -> str:
+def face(result: str) -> str:
     """What a face does, in a word or two: for a key and for those who hear the page."""
     return {
         "rescued": _("Rescued"), "missing": _("Missing"),
@@ -53,7 +53,7 @@ def result(roll: str, came: str) -> str:
         ("attack", "escort"): _("Hit an escort, %(cvp)d CVP") % {"cvp": ATTACK_CVP["escort"]},
         ("attack", "carrier"): _("Hit a carrier, %(cvp)d CVP") % {"cvp": ATTACK_CVP["carrier"]},
     }
-    return words.get((roll, came)) or face(roll, came)
+    return words.get((roll, came)) or face(came)
 
 
 def verdict(roll: str, came: str, name: str) -> str:
@@ -99,8 +99,21 @@ def taken(modifiers: tuple[Modifier, ...]) -> str:
     return ", ".join(f"{signed(m.value)} {SHORT_WHY[m.why]}" for m in modifiers) or "–"
 
 
-def dice(count: int) -> str:
-    """How many dice: ``one die``, ``six dice``."""
+def _count(count: int) -> str:
     numbers = (_("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"))
-    number = numbers[count - 2] if 2 <= count <= 9 else str(count)
-    return ngettext("one die", "%(number)s dice", count) % {"number": number}
+    return numbers[count - 2] if 2 <= count <= 9 else str(count)
+
+
+def dice(count: int) -> str:
+    """How many dice fell: ``One die fell.``, ``Six dice fell.``"""
+    return ngettext("One die fell.", "%(number)s dice fell.", count) % {"number": _count(count).capitalize()}
+
+
+def more_wait(count: int) -> str:
+    """``Six more wait``, as a heading."""
+    return ngettext("One more waits", "%(number)s more wait", count) % {"number": _count(count).capitalize()}
+
+
+def roll_all(count: int) -> str:
+    """``Roll all six here``, on the button that rolls everything."""
+    return ngettext("Roll it here", "Roll all %(number)s here", count) % {"number": _count(count)}

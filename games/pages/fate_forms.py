@@ -23,8 +23,11 @@ class SiteDie(Keyed):
     pilot = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
     kind = forms.CharField(required=False, max_length=8, widget=forms.HiddenInput)
 
-    def whose(self) -> dict[str, str]:
-        return {name: self.cleaned_data.get(name) or "" for name in ("pilot", "kind")}
+    def pilot_id(self) -> str:
+        return self.cleaned_data.get("pilot") or ""
+
+    def kind_of_roll(self) -> str:
+        return self.cleaned_data.get("kind") or ""
 
 
 class TableDie(SiteDie):

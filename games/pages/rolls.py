@@ -1,17 +1,17 @@
 """Rolls of fate: the dice of one game, one at a time or all at once, by the site or typed from the table."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from campaign.access import Access, Who, opens_to
 from campaign.acts import rolls as acts
-from campaign.acts.base import Done, Refused
+from campaign.acts.base import Actor, Done, Refused
 from campaign.dice import SiteDice
 from campaign.models import Campaign, Seat
 from campaign.people import actor_of
@@ -29,9 +29,19 @@ class RollsPage:
     """``evening`` is None while the game's report is not confirmed. ``fresh``: the number of the die that just fell."""
 
     number: int
+    action: str
     evening: Evening | None
     witnesses: tuple[str, ...]
     fresh: int | None
+
+    @property
+    def more_wait(self) -> str:
+        return words.more_wait(len(self.evening.waiting)) if self.evening else ""
+
+    @property
+    def roll_all(self) -> str:
+        """The button rolls the next die too."""
+        return words.roll_all(len(self.evening.waiting) + 1) if self.evening else ""
 
 
 @require_GET
@@ -47,21 +57,12 @@ def rolls(request: HttpRequest, access: Access, number: int) -> HttpResponse:
 @opens_to(Who.REFEREE)
 def roll_throw(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """Let dice fall. ``how``: site (one die), table (one die that was rolled there), pilot (all of his), all."""
-    data = request.POST
-    common: dict[str, Any] = {"actor": actor_of(request), "campaign": access.campaign, "game": number}
-    how = data.get("how", "site")
-    form = TableDie(data) if how == "table" else SiteDie(data)
-    if not form.is_valid() and how == "table":
+    how = request.POST.get("how", "site")
+    form = TableDie(request.POST) if how == "table" else SiteDie(request.POST)
+    if not form.is_valid() and isinstance(form, TableDie):
         return _again(request, access, number, form)
-    common["key"] = form.sent_key()
     try:
-        if isinstance(form, TableDie):
-            typed = {"value": form.cleaned_data["value"], "witness": form.cleaned_data["witness"]}
-            done = acts.enter_die(**common, **form.whose(), **typed)
-        elif how == "site":
-            done = acts.throw(**common, **form.whose(), dice=SiteDice())
-        else:
-            done = acts.throw_all(**common, pilot=form.whose()["pilot"] if how == "pilot" else None, dice=SiteDice())
+        done = _fall(actor_of(request), access.campaign, number, how, form)
     except Refused as refused:
         first = refused.refusals[0]
         if first.code == "die.witness" and isinstance(form, TableDie):
@@ -72,12 +73,25 @@ def roll_throw(request: HttpRequest, access: Access, number: int) -> HttpRespons
     return _fell(request, access, number, done)
 
 
+def _fall(actor: Actor, campaign: Campaign, number: int, how: str, form: SiteDie) -> Done:
+    pilot, kind, key = form.pilot_id(), form.kind_of_roll(), form.sent_key()
+    if isinstance(form, TableDie):
+        value, witness = form.cleaned_data["value"], form.cleaned_data["witness"]
+        return acts.enter_die(
+            actor=actor, campaign=campaign, game=number, pilot=pilot, kind=kind, value=value, witness=witness, key=key
+        )
+    if how == "site":
+        return acts.throw(actor=actor, campaign=campaign, game=number, pilot=pilot, kind=kind, dice=SiteDice(), key=key)
+    whose = pilot if how == "pilot" else None
+    return acts.throw_all(actor=actor, campaign=campaign, game=number, pilot=whose, dice=SiteDice(), key=key)
+
+
 def _fell(request: HttpRequest, access: Access, number: int, done: Done) -> HttpResponse:
     fallen = done.entry.params.get("rolls", []) if done.entry else []
     if not fallen:
         messages.info(request, _("No die waits here any more."))
     elif len(fallen) > 1:
-        messages.success(request, _("%(dice)s fell. Each stands below with its sum.") % {"dice": words.dice(len(fallen)).capitalize()})
+        messages.success(request, f"{words.dice(len(fallen))} {_('Each stands below with its sum.')}")
     address = redirect("rolls", access.campaign.slug, number)
     if len(fallen) == 1:
         address["Location"] += f"?fell={fallen[0]['roll']}"
@@ -98,6 +112,7 @@ def _page(access: Access, number: int, fell: str) -> RollsPage:
     rows = Roll.objects.filter(campaign=campaign, game=number).select_related("pilot__seat")
     return RollsPage(
         number=number,
+        action=reverse("roll_throw", args=[campaign.slug, number]),
         evening=evening(record, play(record), number, rows),
         witnesses=tuple(Seat.objects.filter(campaign=campaign).values_list("name", flat=True)) if access.referee else (),
         fresh=int(fell) if fell.isascii() and fell.isdigit() and len(fell) < 18 else None,

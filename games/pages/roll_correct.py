@@ -1,0 +1,74 @@
+"""A die that was mistyped: what it showed, what each face does, and putting it right with a reason."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from campaign.access import Access, Who, opens_to
+from campaign.acts.base import Done, Refused
+from campaign.acts.corrections import prepare_die
+from campaign.acts.mistyped import correct_die
+from campaign.people import actor_of
+from campaign.record import facts
+from campaign.words.refusals import sentence, told
+from games.fate.one import OneDie, one_die
+from games.models import Roll
+from games.pages.fate_forms import RightDie
+from rulebooks.pacific_air_war.play import play
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@opens_to(Who.REFEREE)
+def roll_correct(request: HttpRequest, access: Access, roll: int) -> HttpResponse:
+    """Show a die; on POST put it right, or prepare a correction where later games depend on it."""
+    row = get_object_or_404(Roll.objects.select_related("pilot__seat"), campaign=access.campaign, pk=roll)
+    die = one_die(row, play(facts(access.campaign)))
+    if die is None:
+        raise Http404
+    form = RightDie(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            return _put_right(request, access, die, form)
+        except Refused as refused:
+            form.add_error("reason" if "reason" in refused.refusals[0].code else None, sentence(refused.refusals[0]))
+    context = {"access": access, "die": die, "form": form, "tab": "dice_record"}
+    return render(request, "fate/roll_correct.html", context, status=422 if form.errors else 200)
+
+
+def _put_right(request: HttpRequest, access: Access, die: OneDie, form: RightDie) -> HttpResponse:
+    who, campaign = actor_of(request), access.campaign
+    value, reason = form.cleaned_data["value"], form.cleaned_data["reason"]
+    try:
+        done = correct_die(actor=who, campaign=campaign, roll=die.roll, value=value, reason=reason, key=form.sent_key())
+    except Refused as refused:
+        if refused.refusals[0].code != "roll.reaches":
+            raise
+        prepare_die(actor=who, campaign=campaign, roll=die.roll, value=value, reason=reason)
+        messages.info(request, told(refused.refusals[0]))
+        return _see_other("correction", campaign.slug)
+    if done.entry is None:
+        messages.info(request, _("The die showed a %(value)d already; nothing is changed.") % {"value": value})
+        return _see_other("roll_correct", campaign.slug, die.roll)
+    return _done(request, die, done)
+
+
+def _done(request: HttpRequest, die: OneDie, done: Done) -> HttpResponse:
+    assert done.entry is not None
+    slug, new = done.campaign.slug, done.entry.params["rolls"][0]
+    text = _("%(name)s, %(roll)s: %(before)d is struck out, %(after)d counts.") % {
+        "name": die.person.name,
+        "roll": die.name,
+        "before": new["before"],
+        "after": new["after"],
+    }
+    messages.success(request, text, extra_tags=f"undo {reverse('roll_correct', args=[slug, new['roll']])}")
+    return _see_other("rolls", slug, die.game) if die.game else _see_other("dice_record", slug)
+
+
+def _see_other(name: str, *args: object) -> HttpResponse:
+    answer = redirect(name, *args)
+    answer.status_code = 303
+    return answer
