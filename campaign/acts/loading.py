@@ -43,6 +43,7 @@ def load(
     document = record.document()
     moment = now or timezone.now()
     with transaction.atomic():
+        _one_at_a_time(actor)
         if key is not None and (earlier := _worked(actor, key)):
             return Done(earlier.campaign, earlier, repeated=True)
         campaign = create_campaign(
@@ -69,14 +70,23 @@ def load(
         return Done(campaign, write_entry(work, ACT, Entry(params), key), outcome=outcome)
 
 
+def _one_at_a_time(actor: Actor) -> None:
+    """The loader's row stands for the campaign's, which is not there yet to be locked."""
+    if actor.user_id is not None:
+        User.objects.select_for_update().filter(pk=actor.user_id).first()
+
+
 def load_all(*, actor: Actor, records: Iterable[Record], owner_id: int | None = None, now: datetime | None = None) -> list[Done]:
     """Store several records, each as a campaign of its own, or none of them: the first that is refused refuses all."""
     with transaction.atomic():
         return [load(actor=actor, record=record, owner_id=owner_id, now=now) for record in records]
 
 
+def loaded_with(actor: Actor, key: uuid.UUID) -> Campaign | None:
+    """The campaign that the form with this one-time key made already, if it did."""
+    earlier = _worked(actor, key)
+    return earlier.campaign if earlier else None
+
+
 def _worked(actor: Actor, key: uuid.UUID) -> JournalEntry | None:
-    """What the form with this one-time key did already. The loader's row stands for the campaign's, which is not there yet."""
-    if actor.user_id is not None:
-        User.objects.select_for_update().filter(pk=actor.user_id).first()
     return JournalEntry.objects.select_related("campaign").filter(act=ACT, key=key, actor_id=actor.user_id).first()

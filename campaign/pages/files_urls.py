@@ -1,5 +1,17 @@
-"""Addresses of this slice."""
+"""Addresses of what is loaded and what is taken home."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from campaign.pages import load, take_home
+
+urlpatterns: list[URLPattern] = [
+    path("load/", load.load_file, name="load"),
+    path("c/<slug:slug>/take-home/", take_home.take_home, name="summary_text"),
+    path("c/<slug:slug>/take-home/summary.txt", take_home.summary_plain, name="summary_plain"),
+    path("c/<slug:slug>/take-home/print/", take_home.print_all, name="print_all"),
+    path("c/<slug:slug>/take-home/campaign.json", take_home.campaign_file, name="campaign_file"),
+    path("c/<slug:slug>/take-home/campaign.html", take_home.web_page, name="web_page"),
+    path("c/<slug:slug>/take-home/standings.csv", take_home.standings_csv, name="standings_csv"),
+    path("c/<slug:slug>/take-home/standings.md", take_home.standings_markdown, name="standings_markdown"),
+    path("c/<slug:slug>/take-home/standings.json", take_home.standings_json, name="standings_json"),
+]

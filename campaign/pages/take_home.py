@@ -1,0 +1,142 @@
+"""Taking a campaign home: the evening's summary, print, files."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.utils import timezone
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from campaign.access import Access, Who, opens_to
+from campaign.exports.book import Book, book_of
+from campaign.exports.campaign_file import campaign_file as text_of_file
+from campaign.exports.standings import as_csv, as_json, as_markdown, standings_of
+from campaign.exports.summary import summary_of
+from campaign.exports.web import web_page as text_of_web_page
+from campaign.models import Campaign
+from campaign.reading import content_key, page_tag, show
+from campaign.record import facts
+from rulebooks.pacific_air_war.play import play
+
+BYTE_ORDER_MARK = "\ufeff"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHome:
+    """What the page shows. ``rows``: how tall the summary is."""
+
+    title: str
+    headline: str
+    summary: str
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    title: str
+    book: Book
+
+
+def book(campaign: Campaign) -> Book:
+    """The whole campaign, replayed from its stored facts."""
+    record = facts(campaign)
+    return book_of(record, play(record))
+
+
+@opens_to(Who.READER)
+@require_safe
+def take_home(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The evening's summary, and every way to take the campaign home."""
+    return show(request, access, "files/take_home", partial(_take_home, access.campaign))
+
+
+def _take_home(campaign: Campaign) -> TakeHome:
+    whole = book(campaign)
+    summary = summary_of(whole)
+    return TakeHome(_("Take it home"), whole.headline, summary, summary.count("\n") + 1)
+
+
+@opens_to(Who.READER)
+@require_safe
+def print_all(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """Everything on one page, for paper."""
+    return show(request, access, "files/print", lambda: Print(_("Print"), book(access.campaign)))
+
+
+@opens_to(Who.READER)
+@require_safe
+def summary_plain(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The summary and nothing else."""
+    return _file(request, access, "text/plain", _summary)
+
+
+@opens_to(Who.READER)
+@require_safe
+def campaign_file(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """Every fact of the campaign."""
+    return _file(request, access, "application/json", text_of_file, ".json")
+
+
+@opens_to(Who.READER)
+@require_safe
+def web_page(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """One HTML file for the club's web site."""
+    return _file(request, access, "text/html", _web, ".html")
+
+
+@opens_to(Who.READER)
+@require_safe
+def standings_csv(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The standings for a spreadsheet."""
+    return _file(request, access, "text/csv", _csv, "-standings.csv")
+
+
+@opens_to(Who.READER)
+@require_safe
+def standings_markdown(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The standings for a wiki."""
+    return _file(request, access, "text/markdown", _markdown, "-standings.md")
+
+
+@opens_to(Who.READER)
+@require_safe
+def standings_json(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The standings document."""
+    return _file(request, access, "application/json", _json, "-standings.json")
+
+
+def _summary(campaign: Campaign) -> str:
+    return summary_of(book(campaign))
+
+
+def _web(campaign: Campaign) -> str:
+    return text_of_web_page(book(campaign), timezone.localtime(campaign.changed_at))
+
+
+def _csv(campaign: Campaign) -> str:
+    """With a mark at its head, which lets spreadsheets read names with accents."""
+    return BYTE_ORDER_MARK + as_csv(standings_of(campaign))
+
+
+def _markdown(campaign: Campaign) -> str:
+    return as_markdown(standings_of(campaign))
+
+
+def _json(campaign: Campaign) -> str:
+    return as_json(standings_of(campaign))
+
+
+def _file(request: HttpRequest, access: Access, kind: str, make: Callable[[Campaign], str], ending: str = "") -> HttpResponseBase:
+    """A text to show or, with an ``ending`` for its file's name, to keep. Unchanged, it is not sent again."""
+    tag = page_tag(request, access, content_key(access, f"files/{make.__name__}"))
+    unchanged = get_conditional_response(request, etag=tag)
+    response = unchanged or HttpResponse(make(access.campaign), content_type=f"{kind}; charset=utf-8")
+    response["ETag"] = tag
+    response["Cache-Control"] = "private, no-cache"
+    patch_vary_headers(response, ["Cookie"])
+    if ending:
+        response["Content-Disposition"] = f'attachment; filename="{access.campaign.slug}{ending}"'
+    return response
