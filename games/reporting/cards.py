@@ -40,6 +40,7 @@ class Card:
     """
 
     place: str
+    n: int
     own: str
     side: str
     name: str
@@ -83,6 +84,7 @@ def _card(bench: Bench, n: int, sortie: Body) -> Card:
     pilot = sortie.get("pilot")
     return Card(
         place=f"s{n}",
+        n=n,
         own=f"{sortie['id']} {PILOT if pilot else STRIKE} {pilot or sortie.get('strike_for', '')}",
         side=crew.side,
         name=crew.name,

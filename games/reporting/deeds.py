@@ -57,13 +57,14 @@ def _send_back(data: Data, body: Body, what: str) -> Body:
     return {**body, "sorties": [sortie for sortie in sorties(body) if sortie["id"] not in gone]}
 
 
-def _fly(data: Data, body: Body, _what: str) -> Body:
-    """One more pilot flew."""
-    pilot, aircraft = str(data.get("fly-pilot", "")), str(data.get("fly-aircraft", ""))
+def _fly(data: Data, body: Body, side: str) -> Body:
+    """One more pilot flew. The list's value is his id and the aircraft that B.3 leaves for him."""
+    pilot, _space, aircraft = str(data.get(f"fly-{side}", "")).partition(" ")
     if not pilot or any(sortie.get("pilot") == pilot for sortie in sorties(body)):
         return body
+    taken = {sortie["id"] for sortie in sorties(body)}
+    new = {"id": f"{pilot[:38]}.2" if pilot in taken else pilot, "pilot": pilot, "aircraft": aircraft}
     at = sum("pilot" in sortie for sortie in sorties(body))
-    new = {"id": pilot, "pilot": pilot, "aircraft": aircraft}
     return {**body, "sorties": [*sorties(body)[:at], new, *sorties(body)[at:]]}
 
 

@@ -9,15 +9,16 @@ from games.reporting import faults as wrong
 from games.reporting.body import Body, claims, sorties
 from games.reporting.cards import Bench, Card, cards, heading
 from games.reporting.controls import Choice, Control
-from games.reporting.crews import crews, in_seats, men, plane
+from games.reporting.crews import crews, in_seats, men
 from games.reporting.faults import Fault, Words
 from games.reporting.lines import Line, Seat, lines, seats
 from games.reporting.pools import Pool, pool
 from games.reporting.reckoning import Reckoning
 from games.reporting.rulings import ALLOWABLE, RulingRow, rulings
+from games.reporting.script_words import script_words
 from games.reporting.warnings import Warning, warnings
 from rulebooks.pacific_air_war.record import SIDES, Campaign, Side
-from rulebooks.pacific_air_war.scenarios import Scenario, scenario
+from rulebooks.pacific_air_war.scenarios import Force, Scenario, scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,8 @@ class Half:
 class ReportForm:
     """``edit`` is the number of the version that this form was made from.
 
-    ``faults`` are in the order of the page's list; ``allowable`` says whether a ruling of the night can let one of them pass.
+    ``faults`` are in the order of the page's list; ``allowable``: a ruling of the night can let one of them pass;
+    ``words`` are those that report.js needs, as JSON.
     """
 
     game: int
@@ -54,11 +56,15 @@ class ReportForm:
     faults: Sequence[Fault]
     warnings: Sequence[Warning]
     allowable: bool
-    types: Sequence[Choice]
+    words: str
 
     @property
     def has_rulings(self) -> bool:
         return any(row.entered for row in self.rulings)
+
+    @property
+    def has_pools(self) -> bool:
+        return any(half.pool for half in self.halves)
 
 
 def build(record: Campaign, number: int, body: Body, reckoning: Reckoning, words: Words, edit: int = 0) -> ReportForm:
@@ -82,7 +88,7 @@ def build(record: Campaign, number: int, body: Body, reckoning: Reckoning, words
             cards=(own := [card for card in rows if card.side == side]),
             flies=heading(played.force(side), own),
             pool=pool(bench, side, game) if played.force(side).off_table else None,
-            may_fly=_may_fly(record, number, body, side),
+            may_fly=_may_fly(record, number, body, side, played.force(side)),
         )
         for side in SIDES
     ]
@@ -101,7 +107,7 @@ def build(record: Campaign, number: int, body: Body, reckoning: Reckoning, words
         faults=found,
         warnings=warnings(record, number, body),
         allowable=any(fault.code in ALLOWABLE for fault in found),
-        types=[Choice(kind, plane(kind)) for side in SIDES for kind in played.force(side).on_table],
+        words=script_words(),
     )
 
 
@@ -125,6 +131,11 @@ def _faults(record: Campaign, body: Body, reckoning: Reckoning, words: Words, sh
     return [*own, *others]
 
 
-def _may_fly(record: Campaign, number: int, body: Body, side: Side) -> list[Choice]:
-    flying = {sortie.get("pilot") for sortie in sorties(body)}
-    return [Choice(man.code, man.name) for man in in_seats(record, number) if man.side == side and man.code not in flying]
+def _may_fly(record: Campaign, number: int, body: Body, side: Side, force: Force) -> list[Choice]:
+    """Pilots in their seats who have no aircraft; the value is the pilot's id and the type that B.3 leaves for him."""
+    flying = [sortie for sortie in sorties(body) if "pilot" in sortie]
+    flown = [sortie.get("aircraft") for sortie in flying]
+    free = next((kind for kind, many in force.on_table.items() if flown.count(kind) < many), list(force.on_table)[-1])
+    there = {sortie["pilot"] for sortie in flying}
+    seated = [man for man in in_seats(record, number) if man.side == side and man.code not in there]
+    return [Choice(f"{man.code} {free}", man.name) for man in seated]

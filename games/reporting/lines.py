@@ -28,18 +28,20 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One claim: ``own`` is its hidden word (result, victim, claimants). ``marked``: a kill or damage; ``half``: half a mark."""
+    """One claim: ``own`` is its hidden word (result, victim, claimants). ``marked``: a kill or a damage."""
 
     place: str
     n: int
     own: str
     result: str
+    by_codes: str
+    on_code: str
     by: str
     did: str
     on: str
     victim_side: str
     marked: bool
-    half: bool
+    half_kills: int
     turn: Control
     faults: Sequence[Fault]
 
@@ -90,9 +92,11 @@ def _line(bench: Bench, n: int, claim: Mapping[str, object]) -> Line:
         n=n,
         own=" ".join([result, on, *by]),
         result="shared" if result == "shot_down" and len(by) > 1 else result,
+        by_codes=" ".join(by),
+        on_code=on,
         victim_side=victim.side,
         marked=result != "hit",
-        half=result == "damaged" or len(by) > 1,
+        half_kills=1 if result == "damaged" or len(by) > 1 else 2,
         turn=Control(f"{place}-turn", label, "short", str(claim.get("turn", "")), (), faults.get(f"{place}-turn", ()), "", True),
         faults=faults.get(place, ()),
         **said,

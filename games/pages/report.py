@@ -1,0 +1,191 @@
+"""The report of a game: entered on one page for both sides, kept after every change, confirmed."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from campaign.access import Access, Who, opens_to
+from campaign.acts.base import Conflict, Done, Refused
+from campaign.acts.drafts import draft_of, save_draft, thrown_away
+from campaign.acts.reports import confirm_report
+from campaign.pages import answers
+from campaign.people import actor_of
+from campaign.record import facts
+from campaign.words.refusals import both, told
+from games.models import Game, Report
+from games.reporting.body import Body
+from games.reporting.comparing import compare
+from games.reporting.entering import entered, kept
+from games.reporting.form import ReportForm, build
+from games.reporting.reckoning import reckon
+from games.words import period
+
+PART = "X-Report"
+
+
+@dataclass(frozen=True, slots=True)
+class ReportPage:
+    """``saved`` is the time of the last saving, in words; ``called`` the roll call: how many fly for each side."""
+
+    number: int
+    title: str
+    period: str
+    form: ReportForm
+    action: str
+    saved: str
+    draft: str
+    called: str
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@opens_to(Who.REFEREE)
+def report(request: HttpRequest, access: Access, number: int) -> HttpResponse:
+    """The draft of a game's report. A form sent here is kept first; the button pressed says what comes after."""
+    game = scheduled(access, number)
+    draft = draft_of(access.campaign, number)
+    if request.method == "POST":
+        return _entered(request, access, game, draft)
+    if draft is None:
+        return nothing_open(request, access, game)
+    return render(request, "report/page.html", _context(access, draft, draft.body))
+
+
+def scheduled(access: Access, number: int) -> Game:
+    """The game with this number, or 404."""
+    game = Game.objects.filter(campaign=access.campaign, number=number).first()
+    if game is None:
+        raise Http404
+    return game
+
+
+def nothing_open(request: HttpRequest, access: Access, game: Game, status: int = 200) -> HttpResponse:
+    """The page where no draft is open: the report is confirmed, or the roll call comes first."""
+    confirmed = game.reports.filter(state=Report.State.CONFIRMED).select_related("by").first()
+    context = {
+        "access": access,
+        "game": game,
+        "confirmed": confirmed,
+        "by": confirmed.by.get_username() if confirmed and confirmed.by else "",
+        "thrown_away": None if confirmed else thrown_away(access.campaign, game.number),
+    }
+    return render(request, "report/closed.html", context, status=status)
+
+
+def _entered(request: HttpRequest, access: Access, game: Game, draft: Report | None) -> HttpResponse:
+    common: dict[str, Any] = {"actor": actor_of(request), "campaign": access.campaign, "game": game.number}
+    common["key"] = answers.key_of(request)
+    data, deed = request.POST.dict(), request.POST.get("do", "")
+    try:
+        if draft is None:
+            return _nothing_to_enter(request, access, game, deed, common)
+        body = kept(data, draft.body) if deed == "mine" else entered(data, draft.body)
+        saved = save_draft(**common, edit=edit_of(request), body=body)
+        if deed == "confirm":
+            return confirmed(request, access, game, confirm_report(**common, edit=saved.report.edit))
+    except Conflict as conflict:
+        return _conflict(request, access, game, conflict)
+    except Refused as refused:
+        stored = draft_of(access.campaign, game.number)
+        if stored is None:
+            return nothing_open(request, access, game, status=answers.REFUSED)
+        return _refused(request, access, stored, refused)
+    if request.headers.get(PART):
+        return render(request, "report/_form.html", _context(access, saved.report, saved.report.body))
+    return answers.see("report", access.campaign.slug, game.number)
+
+
+def edit_of(request: HttpRequest) -> int:
+    """The number of the version that a form was made from; -1, which none has, where it cannot be read."""
+    text = request.POST.get("edit", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
+
+
+def _nothing_to_enter(request: HttpRequest, access: Access, game: Game, deed: str, common: dict[str, Any]) -> HttpResponse:
+    """No draft is open any more: the confirming form sent again shows its result again, every other finds the page closed."""
+    if deed == "confirm":
+        return confirmed(request, access, game, confirm_report(**common, edit=-1))
+    return nothing_open(request, access, game, status=answers.CONFLICT)
+
+
+def _context(access: Access, draft: Report, body: Body) -> dict[str, Any]:
+    page = _page(access, draft, body)
+    return {
+        "access": access,
+        "page": page,
+        "form": page.form,
+        "action": page.action,
+        "saved": page.saved,
+        "draft": page.draft,
+        "foot": "report/_draft_foot.html",
+        "strong": _("Confirm the report"),
+    }
+
+
+def _page(access: Access, draft: Report, body: Body) -> ReportPage:
+    number, slug = draft.game.number, access.campaign.slug
+    form = _form(access, number, body, draft.edit)
+    flies = list(body.get("roll_call", {}).values()).count("flies")
+    called = ngettext("Roll call: %(n)d flies", "Roll call: %(n)d fly", flies) % {"n": flies} if flies else _("Roll call")
+    return ReportPage(
+        number=number,
+        title=_(form.scenario.title),
+        period=period(form.scenario),
+        form=form,
+        action=reverse("report", args=[slug, number]),
+        saved=time_said(draft.saved_at),
+        draft=str(draft.pk),
+        called=called,
+    )
+
+
+def _form(access: Access, number: int, body: Body, edit: int) -> ReportForm:
+    record = facts(access.campaign)
+    return build(record, number, body, reckon(record, number, body), both, edit)
+
+
+def time_said(at: datetime) -> str:
+    """The time of today, or day and time."""
+    local = timezone.localtime(at)
+    return date_format(local, "H:i" if local.date() == timezone.localdate() else "j M, H:i")
+
+
+def confirmed(request: HttpRequest, access: Access, game: Game, done: Done) -> HttpResponse:
+    """On to the dice, or to the game where none are wanted."""
+    params = done.entry.params if done.entry else {}
+    if params and not done.repeated:
+        score = {"game": game.number, "japan": params["japan"], "usa": params["usa"]}
+        messages.success(request, _("Game %(game)d’s report is confirmed: Japan %(japan)d, USA %(usa)d.") % score)
+    return answers.see("rolls" if params.get("pending") else "game", access.campaign.slug, game.number)
+
+
+def _refused(request: HttpRequest, access: Access, draft: Report, refused: Refused) -> HttpResponse:
+    """The page again with what was entered; every broken rule stands beside its field, and the first in a message."""
+    context = _context(access, draft, draft.body)
+    if not context["form"].faults:
+        messages.error(request, told(refused.refusals[0]))
+    return render(request, "report/page.html", {**context, "refused": True}, status=answers.REFUSED)
+
+
+def _conflict(request: HttpRequest, access: Access, game: Game, conflict: Conflict) -> HttpResponse:
+    theirs = conflict.theirs
+    if not isinstance(theirs, Report) or theirs.state != Report.State.DRAFT:
+        return nothing_open(request, access, game, status=answers.CONFLICT)
+    build_one = partial(_form, access, game.number)
+    mine = kept(request.POST.dict(), theirs.body)
+    rows = compare(build_one(mine, theirs.edit), build_one(theirs.body, theirs.edit))
+    address = reverse("report", args=[access.campaign.slug, game.number])
+    who = theirs.by.get_username() if theirs.by else ""
+    title = _("Two versions of game %(game)d’s report") % {"game": game.number}
+    stands = {"edit": theirs.edit, "do": "mine", "theirs_by": who}
+    return answers.conflict(request, access, title, rows, f"{address}?theirs=1", **stands)
