@@ -1,0 +1,58 @@
+"""Under which names we answer, and what a browser is told."""
+
+import pytest
+from django.test import Client
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "LOCALHOST:8000", "127.0.0.1:8000", "192.168.17.40:8000", "10.1.2.3", "[fd00::2]:8000", "[::1]"]
+)
+def test_bare_addresses_and_our_own_names_are_answered(client, host):
+    assert client.get("/sign-in/", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["evil.example", "192.168.1.4.evil.example", "localhost.evil.example:80"])
+def test_other_names_are_refused_so_no_foreign_name_can_point_here(client, host):
+    answer = client.get("/sign-in/", headers={"host": host})
+    assert answer.status_code == 400
+    assert "ALLOWED_HOSTS" in answer.content.decode()
+
+
+@pytest.mark.parametrize("host", ["", "bad host", "a" * 300 + "/", "[::1", "\x00"])
+def test_a_host_that_is_none_is_refused(client, host):
+    assert client.get("/sign-in/", headers={"host": host}).status_code == 400
+
+
+def test_with_allowed_hosts_only_they_are_answered(settings):
+    settings.ALLOWED_HOSTS = ["ready-room.example"]
+    client = Client()
+    assert client.get("/sign-in/", headers={"host": "ready-room.example"}).status_code == 200
+    assert client.get("/sign-in/", headers={"host": "192.168.1.2"}).status_code == 400
+
+
+def test_the_policy_allows_our_own_files_only_and_nothing_inline(client):
+    policy = client.get("/sign-in/")["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self'" in policy
+    assert "style-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert not {"unsafe", "http:", "https:", "*", "data:"} & set(policy.replace("'", " ").replace("-", " ").split())
+
+
+def test_every_answer_carries_the_other_safe_headers(client):
+    answer = client.get("/sign-in/")
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["Referrer-Policy"] == "same-origin"
+    assert answer["Cross-Origin-Opener-Policy"] == "same-origin"
+
+
+def test_a_static_file_is_kept_long_under_an_address_that_changes_with_it(client):
+    page = client.get("/sign-in/").content.decode()
+    address = page.partition('rel="stylesheet" href="')[2].partition('"')[0]
+    assert "?v=" in address
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert "max-age=2592000" in answer["Cache-Control"]
