@@ -68,13 +68,11 @@ def given_out(game: int, pilots: dict[str, Document], variant: str = "standard")
         "j": [kind for kind, number in forces.japan.on_table.items() for _ in range(number)],
         "u": [kind for kind, number in forces.usa.on_table.items() for _ in range(number)],
     }
-    return [
-        fly(name, facts.get("aircraft") or hangar[name[0]].pop(0), **_but(facts, "aircraft")) for name, facts in pilots.items()
-    ]
+    return [fly(name, **{"aircraft": _next(hangar[name[0]], facts), **facts}) for name, facts in pilots.items()]
 
 
-def _but(facts: Document, key: str) -> Document:
-    return {name: value for name, value in facts.items() if name != key}
+def _next(hangar: list[str], facts: Document) -> str:
+    return "" if "aircraft" in facts else hangar.pop(0)
 
 
 def evening(
