@@ -33,7 +33,7 @@ def summary_of(book: Book) -> str:
         _lost(flown),
         _growth(flown),
         _coming(book, game),
-        _waiting(game),
+        [waiting_words(game.waiting)] if game.waiting else [],
         _next(book, game.number),
     )
 
@@ -85,11 +85,12 @@ def _coming(book: Book, game: BookGame) -> list[str]:
     return _under(_("New pilots"), (f"{pilot.name} ({pilot.player})" for pilot in came))
 
 
-def _waiting(game: BookGame) -> list[str]:
-    if not game.waiting:
-        return []
-    count = {"count": word_first(game.waiting)}
-    return [ngettext("%(count)s die is still to be rolled.", "%(count)s dice are still to be rolled.", game.waiting) % count]
+def waiting_words(dice: int) -> str:
+    """How many dice are still to be rolled, as a sentence; empty for none."""
+    if not dice:
+        return ""
+    count = {"count": word_first(dice)}
+    return ngettext("%(count)s die is still to be rolled.", "%(count)s dice are still to be rolled.", dice) % count
 
 
 def _next(book: Book, after: int) -> list[str]:

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Who, opens_to
 from campaign.acts.loading import load, loaded_with
 from campaign.exports.book import Book, Logbook, book_of
+from campaign.exports.summary import waiting_words
 from campaign.intake import LARGEST, Fault, Intake, read
 from campaign.pages.answers import REFUSED, key_of, refused, see
 from campaign.people import actor_of
@@ -59,7 +60,7 @@ class Preview:
     file: str
     book: Book
     options: tuple[tuple[Any, Any], ...]
-    waiting: int
+    waiting: str
     twins: Twins
 
     @property
@@ -111,7 +112,7 @@ def _looked_at(request: HttpRequest, taken: Intake, data: bytes, file: str, stat
         file=file,
         book=book_of(taken.record, taken.outcome),
         options=_options(taken.record),
-        waiting=len(taken.outcome.pending),
+        waiting=waiting_words(len(taken.outcome.pending)),
         twins=twins_of(taken.record, actor_of(request).user_id),
     )
     return render(request, "files/preview.html", {"page": preview, "key": uuid4()}, status=status)
