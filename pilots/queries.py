@@ -13,7 +13,7 @@ ACTIVE = "active"
 
 
 class Mark(NamedTuple):
-    """A credit that counts: ``half_kills`` 1 or 2; ``on`` the victim's sortie, ``victim`` his pilot's id, None for a strike crew."""
+    """A credit that counts. ``half_kills`` is 1 or 2; ``on`` the victim's sortie; ``victim`` his pilot, None: a strike crew."""
 
     game: int
     kind: str
@@ -116,20 +116,20 @@ def lines(campaign_id: int, after: int | None = None, first_game: int = 1) -> li
     """
     if after is None:
         return [line(row) for row in rows(campaign_id)]
-    now, ranks = _with_promotions(campaign_id)
+    now, ranks = with_promotions(campaign_id)
     flown: dict[int, list[tuple[int, dict[str, Any]]]] = defaultdict(list)
     sorties = PilotLine.objects.filter(campaign_id=campaign_id, pilot__sorties__result__game__number__lte=after)
-    for pk, game, stood in sorties.order_by("pilot__sorties__result__game__number").values_list(
+    for pk, game, standing in sorties.order_by("pilot__sorties__result__game__number").values_list(
         "pilot_id", "pilot__sorties__result__game__number", "pilot__sorties__detail__after"
     ):
-        flown[pk].append((game, stood))
+        flown[pk].append((game, standing))
     joined_by = max(after, first_game)
-    then = [_then(one, after, flown[one.pk], ranks[one.pk]) for one in now if one.came_after <= after and one.joined <= joined_by]
-    then.sort(key=lambda one: (-one.half_kills, -one.ep, one.code))
-    return [replace(one, place=place) for place, one in enumerate(then, start=1)]
+    stood = [then(one, after, flown[one.pk], ranks[one.pk]) for one in now if one.came_after <= after and one.joined <= joined_by]
+    stood.sort(key=lambda one: (-one.half_kills, -one.ep, one.code))
+    return [replace(one, place=place) for place, one in enumerate(stood, start=1)]
 
 
-def _with_promotions(campaign_id: int) -> tuple[list[Line], dict[int, list[tuple[int, str]]]]:
+def with_promotions(campaign_id: int) -> tuple[list[Line], dict[int, list[tuple[int, str]]]]:
     """The lines as they stand now, and by pilot (after a game, rank) for each promotion by word, in one query."""
     joined = rows(campaign_id).annotate(word_after=F("pilot__promotions__after"), word=F("pilot__promotions__rank"))
     now: dict[int, Line] = {}
@@ -142,7 +142,7 @@ def _with_promotions(campaign_id: int) -> tuple[list[Line], dict[int, list[tuple
     return list(now.values()), ranks
 
 
-def _then(now: Line, after: int, flown: list[tuple[int, dict[str, Any]]], ranks: Iterable[tuple[int, str]]) -> Line:
+def then(now: Line, after: int, flown: list[tuple[int, dict[str, Any]]], ranks: Iterable[tuple[int, str]]) -> Line:
     """A line as it stood after a game, from the standings that each sortie left."""
     last_game, stood = flown[-1] if flown else (now.came_after, now.start)
     rank: str = stood["rank"]

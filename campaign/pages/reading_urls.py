@@ -11,6 +11,5 @@ urlpatterns: list[URLPattern] = [
     path("c/<slug:slug>/roster/", home.campaign, name="roster"),
     path("c/<slug:slug>/journal/", home.campaign, name="journal"),
     path("c/<slug:slug>/dice/", home.campaign, name="dice_record"),
-    path("c/<slug:slug>/pilots/<slug:code>/", home.campaign, name="logbook"),
     path("c/<slug:slug>/games/<int:number>/", home.campaign, name="game"),
 ]

@@ -11,7 +11,6 @@ from fractions import Fraction
 
 from django import template
 from django.forms import BoundField
-from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -23,8 +22,6 @@ from campaign.signs import figures, shapes
 from campaign.words.journal import sentence
 from campaign.words.labels import source_short, source_words
 from campaign.words.numbers import the_side
-from pilots.models import Status
-from pilots.queries import Line
 
 register = template.Library()
 
@@ -97,36 +94,9 @@ def campaign_nav(context: template.Context) -> SafeString:
 
 
 @register.simple_tag
-def pilot_line(slug: str, line: Line, more: str = "") -> SafeString:
-    """A pilot of a list with the link to his logbook; under it his player, with "rank" his rank before it."""
-    url = reverse("logbook", args=[slug, line.code])
-    return shapes.pilot(line.name, line.side, url, f"{line.rank} · {line.player}" if more == "rank" else line.player)
-
-
-@register.simple_tag
-def marks_of(line: Line) -> SafeString:
-    """The kill marks of a pilot in a row."""
-    return shapes.marks(line.enemy, tuple(sorted((mark.half_kills for mark in line.marks), reverse=True)), line.before)
-
-
-@register.simple_tag
 def entry_sentence(entry: JournalEntry) -> str:
     """A journal entry as its sentence."""
     return sentence(entry)
-
-
-@register.simple_tag
-def pilot_row(slug: str, line: Line, after: int | None = None) -> SafeString:
-    """A pilot in the standings: rank where there is room, status where the page is narrow."""
-    url = reverse("logbook", args=[slug, line.code])
-    small = format_html(
-        '{}<span class="wide"> · {}</span> <span class="chip {} narrow">{}</span>',
-        line.player,
-        line.rank,
-        line.status,
-        Status(line.status).label,
-    )
-    return shapes.pilot(line.name, line.side, url if after is None else f"{url}?after={after}", small)
 
 
 @register.simple_tag

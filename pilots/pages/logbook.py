@@ -1,0 +1,19 @@
+"""The page of a pilot's logbook."""
+
+from functools import partial
+
+from django.http import HttpRequest, HttpResponseBase
+from django.views.decorators.http import require_safe
+
+from campaign.access import Access, Who, opens_to
+from campaign.reading import game_asked, show
+from pilots.pages.book import logbook
+
+
+@opens_to(Who.READER)
+@require_safe
+def page(request: HttpRequest, access: Access, code: str) -> HttpResponseBase:
+    """The logbook now; with ``?after=N`` as it was after game N."""
+    after = game_asked(request)
+    campaign = access.campaign
+    return show(request, access, "pilots/logbook", partial(logbook, campaign.pk, campaign.rules, code, after), code, after)
