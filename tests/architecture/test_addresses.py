@@ -1,0 +1,46 @@
+"""Every address says who may enter, once and in one place."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from campaign.access import Who
+
+
+def addresses(resolver: URLResolver, before: str = "") -> Iterator[tuple[str, URLPattern]]:
+    for entry in resolver.url_patterns:
+        here = before + str(entry.pattern)
+        if isinstance(entry, URLResolver):
+            yield from addresses(entry, here)
+        else:
+            yield here, entry
+
+
+ALL = list(addresses(get_resolver()))
+OF_A_CAMPAIGN = {Who.READER, Who.REFEREE, Who.OWNER}
+
+
+def test_there_is_something_to_check():
+    assert len(ALL) > 3
+
+
+@pytest.mark.parametrize(("address", "entry"), ALL, ids=[a or "/" for a, _ in ALL])
+def test_an_address_says_who_may_enter(address, entry):
+    who = getattr(entry.callback, "who", None)
+    assert isinstance(who, Who), f"mark {entry.callback.__module__}.{entry.callback.__name__} with @opens_to(Who....)"
+
+
+@pytest.mark.parametrize(("address", "entry"), ALL, ids=[a or "/" for a, _ in ALL])
+def test_a_campaigns_page_fetches_it_for_the_one_who_asks(address, entry):
+    assert ("slug:slug" in address) == (entry.callback.who in OF_A_CAMPAIGN)
+
+
+def test_every_address_has_a_name_of_its_own():
+    counted = Counter(entry.name for _, entry in ALL)
+    assert {name: count for name, count in counted.items() if count > 1 or not name} == {}
+
+
+def test_every_address_ends_with_a_slash_or_names_a_file():
+    assert [a for a, _ in ALL if a and not a.endswith("/") and "." not in a.rpartition("/")[2]] == []
