@@ -29,4 +29,4 @@ check: setup
 	@$(RUN) scripts/check.py
 
 bench: setup
-	@$(RUN) scripts/bench.py
+	@$(RUN) -m tests.bench

@@ -18,7 +18,7 @@ CHECKS = {
     "templates (djlint)": [f"{BIN}/djlint", "templates", "--lint", "--quiet"],
     "settings (manage.py check)": [PY, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],
     "migrations (makemigrations)": [PY, "manage.py", "makemigrations", "--check", "--dry-run"],
-    "generated files (schemas, rulings)": [PY, "scripts/generate.py", "--check"],
+    "generated files (schemas, rulings)": [PY, "-m", "scripts.generate", "--check"],
     "architecture (pytest)": [PY, "-m", "pytest", "-q", "tests/architecture"],
 }
 

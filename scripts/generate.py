@@ -1,0 +1,57 @@
+"""Writes the files that are made from the code: the JSON Schemas of the two formats and the page of rulings.
+
+``python -m scripts.generate`` writes them; with ``--check`` it writes nothing and fails if one differs from the code.
+"""
+
+import difflib
+import sys
+from pathlib import Path
+
+from rulebooks.pacific_air_war.rulings import RULINGS
+from rulebooks.pacific_air_war.schema import rendered
+
+BASE = Path(__file__).resolve().parent.parent
+
+
+def rulings() -> str:
+    """The page of rulings as Markdown."""
+    lines = [
+        "# Rulings",
+        "",
+        "Where the rulebook leaves a question open, Ready Room does this. A campaign keeps the rulings that it was founded",
+        "with. This page is made from the code by `scripts/generate.py`.",
+    ]
+    for ruling in RULINGS:
+        lines += ["", f"## {ruling.cite} {ruling.title}", "", ruling.text, "", f"On {', '.join(ruling.on)}."]
+        if ruling.options:
+            lines[-1] += f" Options: {', '.join(f'`{option}`' for option in ruling.options)}."
+    return "\n".join(lines) + "\n"
+
+
+def generated() -> dict[Path, str]:
+    schemas = {BASE / "docs" / "formats" / name: text for name, text in rendered().items()}
+    return {**schemas, BASE / "docs" / "rulings.md": rulings()}
+
+
+def main() -> int:
+    stale = 0
+    for path, text in generated().items():
+        there = path.read_text(encoding="utf-8") if path.exists() else ""
+        if there == text:
+            continue
+        stale += 1
+        name = path.relative_to(BASE).as_posix()
+        if "--check" in sys.argv:
+            sys.stdout.writelines(difflib.unified_diff(there.splitlines(True), text.splitlines(True), name, "from the code"))
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            print(f"wrote {name}")
+    if stale and "--check" in sys.argv:
+        print(f"{stale} files differ from the code. Run: .venv/bin/python -m scripts.generate")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
