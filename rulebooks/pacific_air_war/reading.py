@@ -98,12 +98,13 @@ def _in_order(refusals: list[Refusal]) -> list[Refusal]:
 
 
 def _faults(document: Any, kind: type[Facts]) -> Iterator[ErrorDetails]:
-    for place in _nulls(document, ()):
+    nulls = set(_nulls(document, ()))
+    for place in nulls:
         yield {"type": "null", "loc": place, "msg": "", "input": None}
     try:
         kind.model_validate(document)
     except ValidationError as error:
-        yield from error.errors(include_url=False)
+        yield from (fault for fault in error.errors(include_url=False) if fault["loc"] not in nulls)
 
 
 def _nulls(value: Any, place: Place) -> Iterator[Place]:
@@ -188,7 +189,7 @@ def read_report(document: Any) -> tuple[Report | None, list[Refusal]]:
 
 
 def _mend(document: dict[str, Any], place: Place) -> None:
-    """Take the value at this place away; where something must stand, put a stand-in."""
+    """Take the value at this place away; where something must stand, put a stand-in, or take away what lacks it."""
     entry = place[:2] if len(place) >= 2 and place[0] in NAMED_LISTS and isinstance(place[1], int) else ()
     outer: Any = document
     for step in place[:-1]:
@@ -197,6 +198,9 @@ def _mend(document: dict[str, Any], place: Place) -> None:
         except (KeyError, IndexError, TypeError):
             return
     last = place[-1] if place else ""
+    if isinstance(outer, dict) and last not in outer and len(place) > len(entry) + 1:
+        _mend(document, place[:-1])
+        return
     if place == entry and place:
         outer[last] = {}
     elif isinstance(outer, dict):

@@ -103,7 +103,8 @@ class Club:
             "players": players,
             "schedule": schedule,
             "muster": [
-                {"player": p["id"], "pilot": f"{p['id']}-1", "name": rng.choice(NAMES), "roll": rng.randint(1, 6)} for p in players
+                {"player": name, "pilot": f"{name}-1", "name": rng.choice(NAMES), "roll": rng.randint(1, 6)}
+                for name in (player["id"] for player in players)
             ],
             "abilities": [],
             "promotions": [],

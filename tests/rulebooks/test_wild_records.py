@@ -43,10 +43,11 @@ REPORTS = some(
     strikes=st.dictionaries(st.sampled_from(SIDES), st.dictionaries(AIRCRAFT, STRIKES, max_size=2)),
     rulings=st.lists(RULINGS, max_size=2),
 )  # fmt: skip
+SPAN = {"from": st.none() | AFTER, "until": st.none() | AFTER}
 RECORDS = some(
     format=st.just("pacific-air-war-campaign"), version=st.just(1), name=st.just("Wild"),
-    rules=some(min_players=st.integers(1, 8), ditching=st.sampled_from(["table", "rescue"]), promotion=st.sampled_from(["referee", "table"])),
-    players=st.lists(some(id=IDS, name=st.just("P"), side=st.sampled_from(SIDES), **{"from": st.none() | AFTER, "until": st.none() | AFTER}), max_size=5),
+    rules=some(min_players=st.integers(1, 8), ditching=st.sampled_from(["table", "rescue"]), promotion=st.just("table")),
+    players=st.lists(some(id=IDS, name=st.just("P"), side=st.sampled_from(SIDES), **SPAN), max_size=5),
     schedule=st.lists(some(game=GAMES, variant=st.sampled_from(["standard", "pearl"])), max_size=5),
     muster=st.lists(some(player=IDS, pilot=IDS, name=st.just("M"), roll=st.integers(1, 6)), max_size=6),
     abilities=st.lists(some(pilot=IDS, after=AFTER, ability=st.just("A")), max_size=3),
