@@ -23,24 +23,35 @@ ACT = "correction.confirm"
 
 
 def prepare_report(
-    *, actor: Actor, campaign: Campaign, game: int, body: dict[str, Any], edit: int, now: datetime | None = None
+    *,
+    actor: Actor,
+    campaign: Campaign,
+    game: int,
+    body: dict[str, Any],
+    edit: int,
+    key: uuid.UUID | None = None,
+    now: datetime | None = None,
 ) -> Correction | None:
     """Keep a changed report of a confirmed game for the correction, and open one if there is none.
 
     ``body``: the report as it was typed, right or wrong. ``edit``: the correction's when the form was opened, 0 where there
     was none. A body equal to the confirmed one takes the game out again. Answers None where nothing is left to
-    correct. Raises Conflict if somebody else changed the correction, Refused where the game has no confirmed report.
+    correct. The same form (``key``) again, or the same body, changes nothing. Raises Conflict if somebody else changed the
+    correction, Refused where the game has no confirmed report.
     """
     new, faults = plain(body)
     with transaction.atomic():
-        correction = _opened(actor, campaign, edit, now or timezone.now())
+        correction = _opened(actor, campaign, now or timezone.now())
+        if _kept_already(correction, game, body, key):
+            return correction
+        _check(correction, edit)
         confirmed = Report.objects.filter(game__campaign=campaign, game__number=game, state=Report.State.CONFIRMED).first()
         if confirmed is None:
             raise refuse("correction.game", "", "F", game=game)
         if new == confirmed.body and not faults:
             correction.bodies.pop(str(game), None)
         else:
-            correction.bodies[str(game)] = body
+            correction.bodies[str(game)] = {**body, "sent": str(key)} if key else body
         return _kept(correction, now or timezone.now())
 
 
@@ -53,7 +64,7 @@ def prepare_die(
     """
     why = wording.reason(reason, "correction.reason")
     with transaction.atomic():
-        correction = _opened(actor, campaign, None, now or timezone.now())
+        correction = _opened(actor, campaign, now or timezone.now())
         die = Roll.objects.filter(campaign=campaign, pk=roll, voided_at__isnull=True).first()
         if die is None:
             raise refuse("roll.struck")
@@ -70,10 +81,34 @@ def take_out(
 ) -> Correction | None:
     """Leave one game, or one die, out of the correction. Answers None where nothing is left. Raises Conflict."""
     with transaction.atomic():
-        correction = _opened(actor, campaign, edit, now or timezone.now())
+        correction = _opened(actor, campaign, now or timezone.now())
+        _check(correction, edit)
         correction.bodies.pop(str(game), None)
         correction.dice.pop(str(roll), None)
         return _kept(correction, now or timezone.now())
+
+
+def fly_instead(
+    *, actor: Actor, campaign: Campaign, game: int, of: str, pilot: str, edit: int, now: datetime | None = None
+) -> Correction | None:
+    """In every reported game from ``game`` on where ``of`` flew, ``pilot`` (both ids) did instead: kept in the correction.
+
+    What was claimed by and on that aircraft stays with it. Raises Conflict if somebody else changed the correction.
+    """
+    with transaction.atomic():
+        correction = _opened(actor, campaign, now or timezone.now())
+        _check(correction, edit)
+        confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED, game__number__gte=game)
+        for number, body in confirmed.values_list("game__number", "body"):
+            changed = correction.bodies.get(str(number), body)
+            flown = [sortie.get("pilot") for sortie in changed.get("sorties", ())]
+            if of in flown and pilot not in flown:
+                correction.bodies[str(number)] = {**changed, "sorties": [_flown_by(s, of, pilot) for s in changed["sorties"]]}
+        return _kept(correction, now or timezone.now())
+
+
+def _flown_by(sortie: dict[str, Any], of: str, pilot: str) -> dict[str, Any]:
+    return {**sortie, "pilot": pilot} if sortie.get("pilot") == of else sortie
 
 
 def discard(*, campaign: Campaign, edit: int) -> None:
@@ -150,12 +185,23 @@ def _state(before: Outcome, after: Outcome) -> dict[str, Any]:
     return {**state, "reopens": True} if before.complete and not after.complete else state
 
 
-def _opened(actor: Actor, campaign: Campaign, edit: int | None, now: datetime) -> Correction:
-    """The campaign's correction, locked, or a new one. ``edit`` None: whatever it has come to."""
+def _kept_already(correction: Correction, game: int, body: dict[str, Any], key: uuid.UUID | None) -> bool:
+    kept = correction.bodies.get(str(game))
+    if kept is None:
+        return False
+    same = {**kept, "sent": ""} == {**body, "sent": ""}
+    return same or (key is not None and kept.get("sent") == str(key))
+
+
+def _check(correction: Correction, edit: int) -> None:
+    if correction.edit != edit:
+        raise Conflict("correction", correction if correction.pk else None)
+
+
+def _opened(actor: Actor, campaign: Campaign, now: datetime) -> Correction:
+    """The campaign's correction, locked with it, or a new one."""
     locked = Campaign.objects.select_for_update().get(pk=campaign.pk)
     correction = Correction.objects.filter(campaign=locked).first()
-    if edit is not None and edit != (correction.edit if correction else 0):
-        raise Conflict("correction", correction)
     if correction is not None:
         return correction
     return Correction(campaign=locked, base_version=locked.version, by_id=actor.user_id, opened_at=now, saved_at=now)

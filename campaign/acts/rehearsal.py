@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from campaign.acts.base import Actor
 from campaign.acts.following import Following, follow
+from campaign.corrections.conflicts import report_at
 from campaign.corrections.preview import Differences, differences
 from campaign.models import Campaign
 from campaign.record import facts, without_dice
@@ -22,6 +23,8 @@ from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.reading import read_report
 from rulebooks.pacific_air_war.record import Campaign as Record
 from rulebooks.refusal import Refusal
+
+AFTER_ALL = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,25 @@ class Rehearsal:
     @property
     def may_wait(self) -> tuple[Throw, ...]:
         return tuple(throw for throw in self.after.pending if throw.game == self.after.as_of)
+
+    @property
+    def first_conflicts(self) -> tuple[Refusal, ...]:
+        """Those that can be settled now: a game that waits for dice is not closed, so later ones may yet be right."""
+        return tuple(refusal for refusal in self.conflicts if self._game_of(refusal) <= self._first_die)
+
+    @property
+    def first_dice(self) -> tuple[Throw, ...]:
+        """Those that are sure to be wanted: a report with a conflict may still lose the sortie whose die it is."""
+        first = min(map(self._game_of, self.conflicts), default=AFTER_ALL)
+        return tuple(throw for throw in self.must_fall if throw.game < first)
+
+    @property
+    def _first_die(self) -> int:
+        return min((throw.game for throw in self.must_fall), default=AFTER_ALL)
+
+    def _game_of(self, refusal: Refusal) -> int:
+        report = report_at(self.record, refusal.at)
+        return report.game if report else 0
 
     @property
     def ready(self) -> bool:

@@ -48,8 +48,8 @@ def throw(
 ) -> Done:
     """Roll one pending die on the site: act ``roll.throw``. ``pilot`` is his id, ``kind`` rescue, attack, home or deck.
 
-    Raises Refused: ``roll.fallen`` where somebody was quicker (params value, by, why: its source), ``roll.unwanted`` where no rule
-    calls for it. Journal params: ``rolls`` (list of {roll, game, pilot, name, side, kind, value, total, result}; total and
+    Raises Refused: ``roll.fallen`` where somebody was quicker (params value, by, why: its source), ``roll.unwanted`` where no
+    rule calls for it. Journal params: ``rolls`` (list of {roll, game, pilot, name, side, kind, value, total, result}; total and
     result None where only a correction wanted the die), ``source``, ``witness`` for table dice, ``correction``, ``closed``
     (games that this closed), ``withdrawn`` (growth that lost its ground, see ``campaign.acts.following``).
     """
@@ -96,17 +96,20 @@ def throw_all(
     dice: Dice,
     game: int | None = None,
     pilot: str | None = None,
+    for_correction: bool = False,
     key: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> Done:
     """Roll everything that waits, in the rulebook's order, until nothing does: one act ``roll.throw``.
 
-    ``game`` and ``pilot`` narrow it to a game, to a pilot. Where nothing waits, nothing changes.
+    ``game`` and ``pilot`` narrow it to a game, to a pilot; ``for_correction``: instead, the dice without which the correction
+    that is being prepared cannot be confirmed, as far as its conflicts are settled. Where nothing waits, nothing changes.
     """
 
     def fall(work: Work) -> _Fallen:
         fallen = _Fallen()
-        while wanted := _first_wanted(work, game, pilot):
+        next_die = _asked_by_correction if for_correction else _waiting
+        while wanted := _fitting(next_die(work), game, pilot):
             value = dice.roll(1, 6).values[0]
             fallen.rolls.append(_store(work, wanted, value, Roll.Source.SITE))
             fallen.correction |= wanted.correction
@@ -142,32 +145,32 @@ def _closed(outcome: Outcome) -> list[int]:
     return [game.game for game in outcome.games if game.closed]
 
 
-def _wanted(work: Work) -> list[Wanted]:
-    """What waits now; and what only the correction being prepared asks for."""
+def _waiting(work: Work) -> list[Wanted]:
+    """What the stored facts call for now, in the rulebook's order."""
     rows = {pilot.code: pilot for pilot in Pilot.objects.filter(campaign=work.campaign)}
-    wanted = [Wanted(throw, rows[throw.pilot]) for throw in in_order(work.replay().pending)]
+    return [Wanted(throw, rows[throw.pilot]) for throw in in_order(work.replay().pending)]
+
+
+def _asked_by_correction(work: Work, first_only: bool = True) -> list[Wanted]:
+    """What the correction being prepared calls for, if there is one; ``first_only``: what can and must be settled now."""
     correction = Correction.objects.filter(campaign=work.campaign).first()
     if correction is None:
-        return wanted
-    known = {(w.throw.game, w.throw.pilot, w.throw.kind) for w in wanted}
+        return []
     rehearsal = rehearse(work.campaign, correction)
+    rows = {pilot.code: pilot for pilot in Pilot.objects.filter(campaign=work.campaign)}
     rows |= {pilot.code: pilot for pilot in rehearsal.new_pilots}
-    return wanted + [
-        Wanted(throw, rows[throw.pilot], correction=True)
-        for throw in in_order(rehearsal.after.pending)
-        if (throw.game, throw.pilot, throw.kind) not in known
-    ]
+    throws = rehearsal.first_dice if first_only else rehearsal.after.pending
+    return [Wanted(throw, rows[throw.pilot], correction=True) for throw in in_order(throws)]
 
 
-def _first_wanted(work: Work, game: int | None, pilot: str | None) -> Wanted | None:
-    fitting = (w for w in _wanted(work) if game in (None, w.throw.game) and pilot in (None, w.throw.pilot))
-    return next(fitting, None)
+def _fitting(wanted: list[Wanted], game: int | None, pilot: str | None) -> Wanted | None:
+    return next((w for w in wanted if game in (None, w.throw.game) and pilot in (None, w.throw.pilot)), None)
 
 
 def _pending_die(work: Work, game: int, pilot: str, kind: str) -> Wanted:
-    fitting = (w for w in _wanted(work) if (w.throw.game, w.throw.pilot, w.throw.kind) == (game, pilot, kind))
-    if (wanted := next(fitting, None)) is not None:
-        return wanted
+    for wanted in (*_waiting(work), *_asked_by_correction(work, first_only=False)):
+        if (wanted.throw.game, wanted.throw.pilot, wanted.throw.kind) == (game, pilot, kind):
+            return wanted
     fallen = Roll.objects.filter(campaign=work.campaign, game=game, pilot__code=pilot, kind=kind, voided_at__isnull=True).first()
     if fallen is not None:
         raise refuse("roll.fallen", kind=kind, pilot=pilot, value=fallen.value, by=fallen.by_name, why=fallen.source)

@@ -96,7 +96,7 @@ def _struck(rolls: list[Roll]) -> tuple[Struck, ...]:
     successors = {roll.succeeds_id: roll.value for roll in rolls if roll.succeeds_id}
     return tuple(
         Struck(
-            person=Person(roll.pilot.code, roll.pilot.name, roll.pilot.seat.side, roll.pilot.seat.name),
+            person=Person(roll.pilot.code, roll.pilot.name, roll.pilot.seat.side, roll.pilot.seat.code, roll.pilot.seat.name),
             name=kind(roll.kind),
             value=roll.value,
             right=successors.get(roll.pk),

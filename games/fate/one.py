@@ -41,7 +41,7 @@ def one_die(roll: Roll, outcome: Outcome) -> OneDie | None:
     """A die with its pilot, seat and successor fetched; None for one noted for a strike crew, which nothing calls for."""
     if roll.pilot is None:
         return None
-    who = Person(roll.pilot.code, roll.pilot.name, roll.pilot.seat.side, roll.pilot.seat.name)
+    who = Person(roll.pilot.code, roll.pilot.name, roll.pilot.seat.side, roll.pilot.seat.code, roll.pilot.seat.name)
     throw = _throw(roll, outcome)
     later = Roll.objects.filter(succeeds=roll).values_list("pk", flat=True).first()
     return OneDie(

@@ -21,11 +21,12 @@ Line = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A pilot and the player in his seat. ``id`` is his id in the campaign file."""
+    """A pilot, his seat's code and its player. ``id`` is his id in the campaign file."""
 
     id: str
     name: str
     side: str
+    seat: str
     player: str
 
 
@@ -71,7 +72,7 @@ class Fallen:
 
 
 def person(pilot: PilotOutcome, players: dict[str, str]) -> Person:
-    return Person(pilot.id, pilot.name, pilot.side, players.get(pilot.player, ""))
+    return Person(pilot.id, pilot.name, pilot.side, pilot.player, players.get(pilot.player, ""))
 
 
 def waiting(throw: Throw, who: Person, causes: Causes, rules: Rules, goes_on: bool) -> Waiting:

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from campaign.signs.figures import signed
+from campaign.words.numbers import word, word_first
 from rulebooks.pacific_air_war.outcome import Modifier
 from rulebooks.pacific_air_war.tables import KAMIKAZE_ATTACK
 
@@ -99,21 +100,16 @@ def taken(modifiers: tuple[Modifier, ...]) -> str:
     return ", ".join(f"{signed(m.value)} {SHORT_WHY[m.why]}" for m in modifiers) or "–"
 
 
-def _count(count: int) -> str:
-    numbers = (_("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"))
-    return numbers[count - 2] if 2 <= count <= 9 else str(count)
-
-
 def dice(count: int) -> str:
     """How many dice fell: ``One die fell.``, ``Six dice fell.``"""
-    return ngettext("One die fell.", "%(number)s dice fell.", count) % {"number": _count(count).capitalize()}
+    return ngettext("One die fell.", "%(number)s dice fell.", count) % {"number": word_first(count)}
 
 
 def more_wait(count: int) -> str:
     """``Six more wait``, as a heading."""
-    return ngettext("One more waits", "%(number)s more wait", count) % {"number": _count(count).capitalize()}
+    return ngettext("One more waits", "%(number)s more wait", count) % {"number": word_first(count)}
 
 
 def roll_all(count: int) -> str:
     """``Roll all six here``, on the button that rolls everything."""
-    return ngettext("Roll it here", "Roll all %(number)s here", count) % {"number": _count(count)}
+    return ngettext("Roll it here", "Roll all %(number)s here", count) % {"number": word(count)}

@@ -70,3 +70,18 @@ class RightDie(Keyed):
         },
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
+
+
+class Reason(Keyed):
+    """Why a correction is made."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        help_text=_("The journal keeps it beside every changed figure."),
+        max_length=500,
+        error_messages={
+            "required": _("Say why, for the journal: who shot whom was mixed up, a wound was forgotten …"),
+            "max_length": _("A reason has at most 500 characters."),
+        },
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )

@@ -1,0 +1,148 @@
+"""A correction as its page shows it: what is changed, what stands in the way, and every difference it would make."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from campaign.acts.rehearsal import Rehearsal
+from campaign.corrections.conflicts import ConflictLine, conflict, names_of
+from campaign.corrections.facts import Fact, Told, changed_facts
+from campaign.corrections.lines import Lines, lines
+from campaign.record import facts
+from games.fate import words
+from games.fate.causes import causes
+from games.fate.order import in_order
+from games.fate.rolls import Person, Waiting, person, waiting
+from games.models import Correction, Report, Roll
+from rulebooks.pacific_air_war.outcome import Throw
+from rulebooks.pacific_air_war.scenarios import scenario
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedGame:
+    """A report in the correction, with its changed facts."""
+
+    number: int
+    title: str
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedDie:
+    """A die in the correction: what it was taken for, and what it really showed."""
+
+    roll: int
+    person: Person
+    name: str
+    game: int
+    before: int
+    after: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionPage:
+    """``edit`` and ``version``: the correction's and the campaign's when these differences were worked out.
+
+    ``next`` and ``waiting``: dice without which it cannot be confirmed; ``later``: more may follow once they have fallen or
+    the conflicts are settled. ``may_wait``: how many dice of the last game may fall after the confirmation.
+    ``withdrawn``: pilot's name, what he loses, and the rule.
+    """
+
+    edit: int
+    version: int
+    games: tuple[CorrectedGame, ...]
+    dice: tuple[CorrectedDie, ...]
+    conflicts: tuple[ConflictLine, ...]
+    next: Waiting | None
+    waiting: tuple[Waiting, ...]
+    later: bool
+    may_wait: int
+    lines: Lines
+    withdrawn: tuple[tuple[str, str, str], ...]
+    ready: bool
+    reopens: bool
+    more_games: tuple[tuple[int, str], ...]
+    witnesses: tuple[str, ...]
+    action: str
+    reason: str
+
+    @property
+    def more_wait(self) -> str:
+        return words.more_wait(len(self.waiting))
+
+    @property
+    def roll_all(self) -> str:
+        """The button rolls the next die too."""
+        return words.roll_all(len(self.waiting) + 1)
+
+
+def corrected(correction: Correction, rehearsal: Rehearsal, version: int, action: str) -> CorrectionPage:
+    """Build the page of a correction from its rehearsal. ``action``: where its dice are rolled."""
+    before, after = rehearsal.before, rehearsal.after
+    players = {player.id: player.name for player in rehearsal.record.players}
+    people = {pilot.id: person(pilot, players) for pilot in (*before.pilots, *after.pilots)}
+    conflicts, dice = rehearsal.first_conflicts, in_order(rehearsal.first_dice)
+    waits = [_waiting(throw, rehearsal, people) for throw in dice]
+    games = [report.game for report in rehearsal.record.reports]
+    return CorrectionPage(
+        edit=correction.edit,
+        version=version,
+        games=_games(correction, rehearsal, people),
+        dice=_dice(correction, people),
+        conflicts=tuple(conflict(refusal, rehearsal.record, after, people) for refusal in conflicts),
+        next=waits[0] if waits else None,
+        waiting=tuple(waits[1:]),
+        later=len(conflicts) < len(rehearsal.conflicts) or len(dice) < len(rehearsal.must_fall),
+        may_wait=len(rehearsal.may_wait),
+        lines=lines(rehearsal.differences, before, after, people),
+        withdrawn=tuple((gone.name, gone.what, gone.rule) for gone in rehearsal.following.withdrawn),
+        ready=rehearsal.ready,
+        reopens=before.complete and not after.complete,
+        more_games=tuple((number, scenario(number).title) for number in games if str(number) not in correction.bodies),
+        witnesses=tuple(dict.fromkeys(players.values())),
+        action=action,
+        reason=next((die["reason"] for die in correction.dice.values()), ""),
+    )
+
+
+def _waiting(throw: Throw, rehearsal: Rehearsal, people: Mapping[str, Person]) -> Waiting:
+    goes_on = any(game.game > throw.game for game in rehearsal.record.schedule)
+    return waiting(throw, people[throw.pilot], causes(rehearsal.after, throw.game), rehearsal.record.rules, goes_on)
+
+
+def _games(correction: Correction, rehearsal: Rehearsal, people: Mapping[str, Person]) -> tuple[CorrectedGame, ...]:
+    now = facts(correction.campaign)
+    old = {report.game: names_of(report, now) for report in now.reports}
+    confirmed = Report.objects.filter(game__campaign=correction.campaign, state=Report.State.CONFIRMED)
+    bodies = dict(confirmed.values_list("game__number", "body"))
+    pilots = {code: who.name for code, who in people.items()}
+    return tuple(
+        CorrectedGame(
+            number=report.game,
+            title=scenario(report.game).title,
+            facts=changed_facts(
+                Told(bodies[report.game], old[report.game]),
+                Told(correction.bodies[str(report.game)], names_of(report, rehearsal.record)),
+                pilots,
+            ),
+        )
+        for report in rehearsal.record.reports
+        if str(report.game) in correction.bodies
+    )
+
+
+def _dice(correction: Correction, people: Mapping[str, Person]) -> tuple[CorrectedDie, ...]:
+    rows = Roll.objects.filter(campaign=correction.campaign, pk__in=map(int, correction.dice)).select_related("pilot__seat")
+    return tuple(
+        CorrectedDie(
+            roll=roll.pk,
+            person=people.get(roll.pilot.code) or Person(roll.pilot.code, roll.pilot.name, roll.pilot.seat.side, "", ""),
+            name=words.kind(roll.kind),
+            game=roll.game,
+            before=roll.value,
+            after=correction.dice[str(roll.pk)]["value"],
+            reason=correction.dice[str(roll.pk)]["reason"],
+        )
+        for roll in rows
+        if roll.pilot is not None
+    )

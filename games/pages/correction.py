@@ -1,0 +1,182 @@
+"""A correction: what is changed, every difference it would make, the dice it asks for; then all of it or nothing."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from campaign.access import Access, Who, opens_to
+from campaign.acts import corrections as acts
+from campaign.acts import rolls
+from campaign.acts.base import Actor, Conflict, Done, Refused
+from campaign.acts.rehearsal import rehearse
+from campaign.dice import SiteDice
+from campaign.models import Campaign
+from campaign.pages import answers
+from campaign.people import actor_of
+from campaign.words.refusals import told
+from games.fate import words
+from games.models import Correction, Report
+from games.pages.corrected import corrected
+from games.pages.fate_forms import Reason, SiteDie, TableDie
+from rulebooks.pacific_air_war.scenarios import scenario
+
+
+@require_GET
+@opens_to(Who.REFEREE)
+def correction(request: HttpRequest, access: Access) -> HttpResponse:
+    """The correction that is being prepared; or, where there is none, the reports that can be corrected."""
+    return _show(request, access)
+
+
+@require_POST
+@opens_to(Who.REFEREE)
+def confirm(request: HttpRequest, access: Access) -> HttpResponse:
+    """Confirm all of it: one act."""
+    form = Reason(request.POST)
+    if not form.is_valid():
+        return _show(request, access, reason=form, status=answers.REFUSED)
+    try:
+        done = acts.confirm_correction(
+            actor=actor_of(request),
+            campaign=access.campaign,
+            reason=form.cleaned_data["reason"],
+            edit=_number(request, "edit"),
+            version=_number(request, "version"),
+            key=answers.key_of(request),
+        )
+    except Conflict:
+        messages.error(request, _("Something was changed since these differences were shown. Look at them again, then confirm."))
+        return _show(request, access, reason=form, status=answers.CONFLICT)
+    except Refused as refused:
+        form.add_error("reason" if "reason" in refused.refusals[0].code else None, told(refused.refusals[0]))
+        return _show(request, access, reason=form, status=answers.REFUSED)
+    assert done.entry is not None
+    if not done.repeated:
+        messages.success(request, _("The correction is confirmed. The journal keeps every figure before and after."))
+    waits = done.entry.params.get("pending") and done.campaign.score.as_of
+    return answers.see("rolls", done.campaign.slug, waits) if waits else answers.see("standings", done.campaign.slug)
+
+
+@require_POST
+@opens_to(Who.REFEREE)
+def discard(request: HttpRequest, access: Access) -> HttpResponse:
+    """Drop it: nothing changes."""
+
+    def drop() -> None:
+        acts.discard(campaign=access.campaign, edit=_number(request, "edit"))
+        messages.success(request, _("The correction is dropped. Everything stands as it did; dice that fell stay in the record."))
+
+    return _then_look_again(request, access, drop)
+
+
+@require_POST
+@opens_to(Who.REFEREE)
+def take_out(request: HttpRequest, access: Access) -> HttpResponse:
+    """Leave one game's report, or one die, as it was."""
+    who, edit = actor_of(request), _number(request, "edit")
+    game, roll = _number(request, "game"), _number(request, "roll")
+    return _then_look_again(
+        request, access, lambda: acts.take_out(actor=who, campaign=access.campaign, game=game, roll=roll, edit=edit)
+    )
+
+
+@require_POST
+@opens_to(Who.REFEREE)
+def fly_instead(request: HttpRequest, access: Access) -> HttpResponse:
+    """Settle a conflict: another pilot flew in the place of one who could not, from one game on."""
+    pilot, of = (request.POST.get(name, "")[:40].replace("\x00", "") for name in ("pilot", "of"))
+    return _then_look_again(
+        request,
+        access,
+        lambda: acts.fly_instead(
+            actor=actor_of(request),
+            campaign=access.campaign,
+            game=_number(request, "game"),
+            pilot=pilot,
+            of=of,
+            edit=_number(request, "edit"),
+        ),
+    )
+
+
+@require_POST
+@opens_to(Who.REFEREE)
+def throw(request: HttpRequest, access: Access) -> HttpResponse:
+    """Let dice fall that the correction asks for. They stay in the record, whatever follows. ``how`` as on the page of rolls."""
+    how, game = request.POST.get("how", "site"), _number(request, "game")
+    form = TableDie(request.POST) if how == "table" else SiteDie(request.POST)
+    if not form.is_valid() and isinstance(form, TableDie):
+        return _show(request, access, die=form, status=answers.REFUSED)
+    try:
+        done = _fall(actor_of(request), access.campaign, game, how, form)
+    except Refused as refused:
+        first = refused.refusals[0]
+        if first.code == "die.witness" and isinstance(form, TableDie):
+            form.add_error("witness", told(first))
+            return _show(request, access, die=form, status=answers.REFUSED)
+        messages.info(request, told(first))
+        return answers.see("correction", access.campaign.slug)
+    for fell in done.entry.params["rolls"] if done.entry else ():
+        die = {"name": fell["name"], "roll": words.kind(fell["kind"]), "game": fell["game"], "value": fell["value"]}
+        messages.success(request, _("%(name)s, %(roll)s in game %(game)d: a %(value)d fell.") % die)
+    return answers.see("correction", access.campaign.slug)
+
+
+def _fall(actor: Actor, campaign: Campaign, game: int, how: str, form: SiteDie) -> Done:
+    pilot, kind, key = form.pilot_id(), form.kind_of_roll(), form.sent_key()
+    if isinstance(form, TableDie):
+        value, witness = form.cleaned_data["value"], form.cleaned_data["witness"]
+        return rolls.enter_die(
+            actor=actor, campaign=campaign, game=game, pilot=pilot, kind=kind, value=value, witness=witness, key=key
+        )
+    if how == "site":
+        return rolls.throw(actor=actor, campaign=campaign, game=game, pilot=pilot, kind=kind, dice=SiteDice(), key=key)
+    one = how == "pilot"
+    return rolls.throw_all(
+        actor=actor,
+        campaign=campaign,
+        game=game if one else None,
+        pilot=pilot if one else None,
+        for_correction=True,
+        dice=SiteDice(),
+        key=key,
+    )
+
+
+def _then_look_again(request: HttpRequest, access: Access, change: Callable[[], object]) -> HttpResponse:
+    try:
+        change()
+    except Conflict:
+        messages.error(request, _("The correction was changed while you had it open. This is how it stands now."))
+        return _show(request, access, status=answers.CONFLICT)
+    except Refused as refused:
+        messages.error(request, told(refused.refusals[0]))
+        return _show(request, access, status=answers.REFUSED)
+    return answers.see("correction", access.campaign.slug)
+
+
+def _show(
+    request: HttpRequest, access: Access, *, reason: Reason | None = None, die: TableDie | None = None, status: int = 200
+) -> HttpResponse:
+    campaign = Campaign.objects.get(pk=access.campaign.pk)
+    prepared = Correction.objects.filter(campaign=campaign).select_related("campaign", "by").first()
+    context: dict[str, Any] = {"access": access, "tab": "desk"}
+    if prepared is None:
+        confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).order_by("-game__number")
+        games = [(number, scenario(number).title) for number in confirmed.values_list("game__number", flat=True)]
+        return render(request, "fate/correction_none.html", {**context, "games": games}, status=status)
+    page = corrected(prepared, rehearse(campaign, prepared), campaign.version, reverse("correction_throw", args=[campaign.slug]))
+    context |= {"page": page, "form": die or TableDie(), "reason": reason or Reason(initial={"reason": page.reason})}
+    return render(request, "fate/correction.html", context, status=status)
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    """A whole number of a form; -1, which nothing has, where it cannot be read."""
+    text = request.POST.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1

@@ -1,0 +1,97 @@
+"""One report inside a correction: the report's form, kept in the correction, where nothing counts until it is confirmed."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from campaign.access import Access, Who, opens_to
+from campaign.acts.base import Conflict
+from campaign.acts.corrections import prepare_report, take_out
+from campaign.acts.rehearsal import rehearse
+from campaign.models import Campaign
+from campaign.pages import answers
+from campaign.people import actor_of
+from campaign.record import facts, live_dice, with_dice
+from campaign.words.refusals import both
+from games.models import Correction, Report, Roll
+from games.reporting.body import Body
+from games.reporting.entering import entered
+from games.reporting.form import build
+from games.reporting.reckoning import reckon
+from rulebooks.pacific_air_war.scenarios import scenario
+
+PART = "X-Report"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@opens_to(Who.REFEREE)
+def correction_report(request: HttpRequest, access: Access, number: int) -> HttpResponse:
+    """The report of a confirmed game, to be corrected. A form sent here is kept in the correction; confirming comes later."""
+    campaign = access.campaign
+    confirmed = Report.objects.filter(game__campaign=campaign, game__number=number, state=Report.State.CONFIRMED).first()
+    if confirmed is None:
+        raise Http404
+    correction = Correction.objects.filter(campaign=campaign).first()
+    body = correction.bodies.get(str(number), confirmed.body) if correction else confirmed.body
+    if request.method != "POST":
+        return render(request, "fate/correction_report.html", _context(access, number, body, correction))
+    try:
+        correction = _keep(request, access, number, body)
+    except Conflict:
+        messages.error(
+            request, _("The correction was changed while you had it open. This is how it stands now; enter yours again.")
+        )
+        context = _context(access, number, body, correction)
+        return render(request, "fate/correction_report.html", context, status=answers.CONFLICT)
+    if request.headers.get(PART):
+        kept = correction.bodies.get(str(number), confirmed.body) if correction else confirmed.body
+        return render(request, "report/_form.html", _context(access, number, kept, correction))
+    if request.POST.get("do") in ("confirm", "drop"):
+        return answers.see("correction", campaign.slug)
+    return answers.see("correction_report", campaign.slug, number)
+
+
+def _keep(request: HttpRequest, access: Access, number: int, body: Body) -> Correction | None:
+    who, data = actor_of(request), request.POST.dict()
+    typed = data.get("edit", "")
+    edit = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 9 else -1
+    if data.get("do") == "drop":
+        return take_out(actor=who, campaign=access.campaign, game=number, edit=edit)
+    key = answers.key_of(request)
+    return prepare_report(actor=who, campaign=access.campaign, game=number, body=entered(data, body), edit=edit, key=key)
+
+
+def _context(access: Access, number: int, body: Body, correction: Correction | None) -> dict[str, Any]:
+    campaign = access.campaign
+    record = rehearse(campaign, correction).record if correction else facts(campaign)
+    found = reckon(record, number, with_dice(body, _dice(campaign, number, correction)))
+    form = build(record, number, body, replace(found, others=()), both, correction.edit if correction else 0)
+    return {
+        "access": access,
+        "number": number,
+        "title": scenario(number).title,
+        "form": form,
+        "action": reverse("correction_report", args=[campaign.slug, number]),
+        "foot": "fate/_correction_foot.html",
+        "strong": _("See what it changes"),
+        "saved": "",
+        "draft": "",
+        "who_flies": True,
+        "kept": correction is not None and str(number) in correction.bodies,
+        "tab": "desk",
+    }
+
+
+def _dice(campaign: Campaign, number: int, correction: Correction | None) -> dict[str, dict[str, int]]:
+    """The dice of a game, those that the correction puts right among them."""
+    dice = {whose: dict(kinds) for whose, kinds in live_dice(campaign)[number].items()}
+    changed = correction.dice if correction else {}
+    for roll in Roll.objects.filter(campaign=campaign, game=number, pk__in=map(int, changed)).select_related("pilot"):
+        dice.setdefault(roll.pilot.code if roll.pilot else roll.crew, {})[roll.kind] = changed[str(roll.pk)]["value"]
+    return dice
