@@ -104,11 +104,15 @@ def change_roll_call(
 
 @dataclass(frozen=True, slots=True)
 class Joiner:
-    """A new player, who is seated and mustered at once. ``die`` is what the table rolled; None: the site rolls."""
+    """Somebody who is mustered when a game has begun: a new player, or, with ``seat`` (its code), one who had no pilot yet.
 
-    player: str
-    side: str
+    ``die`` is what the table rolled; None: the site rolls.
+    """
+
     pilot: str
+    player: str = ""
+    side: str = ""
+    seat: str = ""
     die: int | None = None
     witness: str = ""
 
@@ -123,23 +127,26 @@ def join(
     key: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> Done:
-    """Seat and muster a new player from ``game`` on; if that game is open he joins its draft.
+    """Muster a player, a new one in a new seat from ``game`` on; if that game is open he joins its draft.
 
     Refusals: those of ``add_seats`` and ``muster``, and rollcall.aircraft where his side has no aircraft left.
-    Journal ``muster.roll``: pilots (one, as in ``muster``), new (true), seat (code, name, side, from_game, until_game),
-    joins (true where he flies in the open game).
+    Journal ``muster.roll``: pilots (one, as in ``muster``), new (a new player), joins (he flies in the open game);
+    after: for a new player his seat.
     """
 
     def change(work: Work) -> Entry:
         stands = flow(work.campaign)
-        first = None if stands.scheduled and game == stands.scheduled[0] else game
-        seat = seat_player(work, NewSeat(joiner.player, joiner.side, first))
-        room_for_all(work.campaign)
-        pilot = muster_pilot(work, NewPilot(seat.code, joiner.pilot, joiner.die, joiner.witness), dice)
+        code, seat = joiner.seat, {}
+        if not code:
+            first = None if stands.scheduled and game == stands.scheduled[0] else game
+            seat = said(seat_player(work, NewSeat(joiner.player, joiner.side, first)))
+            code = seat["code"]
+            room_for_all(work.campaign)
+        pilot = muster_pilot(work, NewPilot(code, joiner.pilot, joiner.die, joiner.witness), dice)
         joins = stands.draft == game
         if joins:
-            _join_draft(work, _game(work.campaign, game), seat.code)
-        return Entry({"pilots": [pilot], "new": True, "seat": said(seat), "joins": joins}, game=game)
+            _join_draft(work, _game(work.campaign, game), code)
+        return Entry({"pilots": [pilot], "new": not joiner.seat, "joins": joins}, after=seat, game=game)
 
     return perform("muster.roll", change, actor=actor, campaign=campaign, key=key, now=now)
 

@@ -1,5 +1,19 @@
-"""Addresses of this slice."""
+"""Addresses of the referee's road."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from campaign.pages import desk, found, growth, muster, options, people, replacements, roll_call, seats
+
+urlpatterns = [
+    path("new/", found.found, name="found"),
+    path("c/<slug:slug>/options/", options.options, name="options"),
+    path("c/<slug:slug>/seats/", seats.seats, name="seats"),
+    path("c/<slug:slug>/seats/<str:code>/", seats.seat, name="seat"),
+    path("c/<slug:slug>/people/", people.people, name="people"),
+    path("c/<slug:slug>/people/<int:member>/", people.person, name="person"),
+    path("c/<slug:slug>/muster/", muster.muster_pilots, name="muster"),
+    path("c/<slug:slug>/desk/", desk.desk, name="desk"),
+    path("c/<slug:slug>/pilots/<str:code>/growth/", growth.growth, name="growth"),
+    path("c/<slug:slug>/replacements/", replacements.replacements, name="replacements"),
+    path("c/<slug:slug>/games/<int:number>/roll-call/", roll_call.roll_call, name="roll_call"),
+]

@@ -197,7 +197,7 @@ def test_a_new_player_is_seated_mustered_and_joins_the_open_game_by_one_act():
     campaign = mustered_campaign()
     fly_game(campaign, 1)
     open_game(campaign, 2)
-    join(actor=acting(), campaign=campaign, joiner=Joiner("Zoë", "usa", "Ray Quillan"), game=2, dice=dice(4))
+    join(actor=acting(), campaign=campaign, joiner=Joiner("Ray Quillan", "Zoë", "usa"), game=2, dice=dice(4))
     seat = Seat.objects.get(name="Zoë")
     assert (seat.code, seat.from_game) == ("u5", 2)
     assert aircraft(draft_of(campaign, 2))["u5-1"] == "F4F"
@@ -208,7 +208,9 @@ def test_a_new_player_is_seated_mustered_and_joins_the_open_game_by_one_act():
 def test_a_new_player_may_wait_for_the_next_game():
     campaign = mustered_campaign()
     open_game(campaign, 1)
-    join(actor=acting(), campaign=campaign, joiner=Joiner("Zoë", "usa", "Ray Quillan", 4, "Anna"), game=2, dice=dice())
+    join(
+        actor=acting(), campaign=campaign, joiner=Joiner("Ray Quillan", "Zoë", "usa", die=4, witness="Anna"), game=2, dice=dice()
+    )
     assert Seat.objects.get(name="Zoë").from_game == 2
     assert len(draft_of(campaign).body["sorties"]) == 8
 
@@ -217,6 +219,15 @@ def test_a_new_player_for_whom_there_is_no_aircraft_is_not_stored_by_halves():
     campaign = mustered_campaign(a_side=3, pearl=True)
     open_game(campaign, 1)
     with pytest.raises(Refused) as refused:
-        join(actor=acting(), campaign=campaign, joiner=Joiner("Zoë", "usa", "Ray Quillan"), game=1, dice=dice(4))
+        join(actor=acting(), campaign=campaign, joiner=Joiner("Ray Quillan", "Zoë", "usa"), game=1, dice=dice(4))
     assert refusal(refused).code == "rollcall.aircraft"
     assert not Seat.objects.filter(name="Zoë").exists()
+
+
+def test_a_player_without_a_pilot_is_mustered_into_the_open_game():
+    campaign = found_campaign()
+    seat_players(campaign)
+    open_game(campaign, 1, dict.fromkeys(everybody(), "late"))
+    join(actor=acting(), campaign=campaign, joiner=Joiner("Ray Quillan", seat="u2"), game=1, dice=dice(4))
+    assert aircraft(draft_of(campaign)) == {"u2-1": "F2A"}
+    assert JournalEntry.objects.first().params["new"] is False
