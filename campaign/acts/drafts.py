@@ -40,22 +40,25 @@ def save_draft(
     edit: int,
     body: dict[str, Any],
     key: uuid.UUID | None = None,
+    after: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> Saved:
     """Keep what was entered. ``edit`` is the number of the version that the form was opened with.
 
-    The same body again, or the same form (``key``) again, changes nothing. Raises Conflict with what is stored where
-    somebody else changed the draft since, or confirmed the report (the game's report then), or threw it away (None).
+    The same body again, or the same form (``key``) again, changes nothing. ``after`` is the key of a form that the same page
+    sent before without getting an answer: if that one arrived, and nothing came since, this one follows it.
+    Raises Conflict with what is stored where somebody else changed the draft since, or confirmed the report (the game's
+    report then), or threw it away (None).
     """
     with transaction.atomic():
         report = locked_draft(campaign, game)
-        sent = str(key) if key else ""
-        if (sent and report.body.get("sent") == sent) or _same(report.body, body):
+        sent = report.body.get("sent", "").split(":")
+        if (key and sent[0] == str(key)) or _same(report.body, body):
             return Saved(report, False)
-        if report.edit != edit:
+        if report.edit != edit and sent != [str(after), str(report.edit)]:
             raise Conflict("report", report)
-        report.body = {**body, "sent": sent} if sent else body
         report.edit += 1
+        report.body = {**body, "sent": f"{key}:{report.edit}"} if key else body
         report.by_id = actor.user_id
         report.saved_at = now or timezone.now()
         report.save(update_fields=["body", "edit", "by", "saved_at"])
@@ -72,7 +75,12 @@ def locked_draft(campaign: Campaign, game: int) -> Report:
 
 
 def _same(stored: dict[str, Any], sent: dict[str, Any]) -> bool:
-    return {k: v for k, v in stored.items() if k != "sent"} == {k: v for k, v in sent.items() if k != "sent"}
+    return _said(stored) == _said(sent)
+
+
+def _said(body: dict[str, Any]) -> dict[str, Any]:
+    """What a body says; an empty list or note says nothing."""
+    return {key: value for key, value in body.items() if key != "sent" and (value or key == "sorties")}
 
 
 def void_draft(

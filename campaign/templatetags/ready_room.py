@@ -21,7 +21,7 @@ from campaign.queries.standings import Head
 from campaign.signs import figures, shapes
 from campaign.words.journal import sentence
 from campaign.words.labels import source_short, source_words
-from campaign.words.numbers import the_side
+from campaign.words.numbers import the_side, word_first
 
 register = template.Library()
 
@@ -43,6 +43,7 @@ register.simple_tag(shapes.bar, name="bar")
 register.filter("source_words", source_words)
 register.filter("source_short", source_short)
 register.filter("side_word", the_side)
+register.filter("number_word", word_first)
 
 PARTS = {"radioselect": "segments", "checkboxinput": "tick"}
 

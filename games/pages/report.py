@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from typing import Any
+from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -90,7 +91,7 @@ def _entered(request: HttpRequest, access: Access, game: Game, draft: Report | N
         if draft is None:
             return _nothing_to_enter(request, access, game, deed, common)
         body = kept(data, draft.body) if deed == "mine" else entered(data, draft.body)
-        saved = save_draft(**common, edit=edit_of(request), body=body)
+        saved = save_draft(**common, edit=edit_of(request), body=body, after=_after(request))
         if deed == "confirm":
             return confirmed(request, access, game, confirm_report(**common, edit=saved.report.edit))
     except Conflict as conflict:
@@ -111,6 +112,14 @@ def edit_of(request: HttpRequest) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
 
 
+def _after(request: HttpRequest) -> UUID | None:
+    """The key of a form that the same page sent before without getting an answer."""
+    try:
+        return UUID(request.POST.get("after", ""))
+    except ValueError:
+        return None
+
+
 def _nothing_to_enter(request: HttpRequest, access: Access, game: Game, deed: str, common: dict[str, Any]) -> HttpResponse:
     """No draft is open any more: the confirming form sent again shows its result again, every other finds the page closed."""
     if deed == "confirm":
@@ -129,6 +138,7 @@ def _context(access: Access, draft: Report, body: Body) -> dict[str, Any]:
         "draft": page.draft,
         "foot": "report/_draft_foot.html",
         "strong": _("Confirm the report"),
+        "brief": _("Confirm"),
     }
 
 

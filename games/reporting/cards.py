@@ -106,8 +106,9 @@ def _card(bench: Bench, n: int, sortie: Body) -> Card:
 
 
 def _what_happened(bench: Bench, sortie: Body, damaged: bool) -> list[str]:
-    fates = {value: str(label) for value, label in [*FATES[1:], *CREWS[1:]]}
-    words: list[str] = [fates.get(sortie[key], str(sortie[key])) for key in ("fate", "crew") if key in sortie]
+    known = {value: str(label) for value, label in [*FATES[1:], *CREWS[1:]]}
+    said = [sortie.get("fate", "survived"), sortie.get("crew", "unhurt")]
+    words: list[str] = [known.get(word, str(word)) for word in said if word not in ("survived", "unhurt")]
     exit_ = sortie.get("exit", {})
     if damaged and not is_down(sortie):
         words.append(_("damaged"))

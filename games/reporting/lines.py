@@ -22,7 +22,8 @@ class Seat:
     side: str
     short: str
     aircraft: str
-    fate: str
+    down: bool
+    hurt: bool
     tag: str
 
 
@@ -53,7 +54,7 @@ class Line:
 def seats(rows: Sequence[Card], sorties: Sequence[str], side: str) -> list[Seat]:
     """The names of one side, strike aircraft after the pilots."""
     return [
-        Seat(sortie, side, card.short, card.aircraft, "down" if card.down else "", _tag(card))
+        Seat(sortie, side, card.short, card.aircraft, card.down, card.damaged, _tag(card))
         for card, sortie in zip(rows, sorties, strict=True)
         if card.side == side
     ]

@@ -25,6 +25,7 @@ def script_words() -> str:
             "takeBack": _("Take back"),
             "takeBackThis": _("Take back: {a}"),
             "takenBack": _("Taken back: {a}"),
+            "turn": _("turn"),
             "turnOf": _("Turn: {a}"),
             "tagShotDown": _("shot down"),
             "tagDamaged": _("damaged"),
