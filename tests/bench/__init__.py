@@ -1,0 +1,1 @@
+"""How fast: ``make bench`` prints a table of ratios from one run and writes var/bench.json."""

@@ -1,0 +1,14 @@
+"""The site's addresses and one more: the bare page that all others are compared with."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import include, path
+
+from campaign.models import Campaign
+
+
+def bare(request: HttpRequest) -> HttpResponse:
+    """A Django page with one query and nothing else."""
+    return HttpResponse(f"<!doctype html><title>bare</title><p>{Campaign.objects.values_list('name', flat=True).first()}</p>")
+
+
+urlpatterns = [path("bare/", bare), path("", include("config.urls"))]

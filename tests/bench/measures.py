@@ -1,0 +1,134 @@
+"""What is measured: pages, the replay, loading, and whether anything grows with other campaigns."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from django.contrib.auth.models import User
+from django.core.cache import cache
+
+from campaign.acts.base import Actor
+from campaign.acts.loading import load
+from campaign.models import Campaign
+from rulebooks.pacific_air_war.play import play
+from rulebooks.pacific_air_war.reading import form
+from rulebooks.pacific_air_war.record import Campaign as Record
+from tests.bench.results import Result
+from tests.bench.timing import in_turns, queries, seconds
+from tests.bench.visitor import Visitor
+from tests.rulebooks.generate import generate
+
+FULL, SMALL = 7, 11
+FEW, MANY = 10, 1000
+FIRST, UNCHANGED, NOT_MODIFIED, MOST_QUERIES = 10, 5, 1.5, 6
+
+
+def nothing() -> None:
+    """What is done before a work that needs nothing done."""
+
+
+def record_of(seed: int, *, full: bool) -> Record:
+    record, refusals = form(generate(seed, full=full), Record)
+    assert record is not None, refusals
+    return record
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A site with one full campaign and its owner, signed in."""
+
+    campaign: Campaign
+    record: Record
+    owner: User
+    visitor: Visitor
+
+    @classmethod
+    def built(cls) -> "Site":
+        owner = User.objects.create_user("owner")
+        record = record_of(FULL, full=True)
+        campaign = load(actor=Actor("owner", owner.pk), record=record, owner_id=owner.pk).campaign
+        return cls(campaign, record, owner, Visitor(owner))
+
+    @property
+    def pages(self) -> dict[str, str]:
+        """Name to address of the pages that are read at the club."""
+        here = f"/c/{self.campaign.slug}/"
+        return {
+            "campaign home": here,
+            "standings": f"{here}standings/",
+            "roster": f"{here}roster/",
+            "logbook": f"{here}pilots/{self.record.muster[0].pilot}/",
+            "game": f"{here}games/4/",
+            "desk": f"{here}desk/",
+        }
+
+    def fill(self, others: int) -> None:
+        """Other people's campaigns, until there are that many."""
+        stranger, _ = User.objects.get_or_create(username="stranger")
+        record = record_of(SMALL, full=False)
+        for _ in range(others + 1 - Campaign.objects.count()):
+            load(actor=Actor("stranger", stranger.pk), record=record, owner_id=stranger.pk)
+
+
+def pages(site: Site, rounds: int) -> list[Result]:
+    """Each page's first view, the view when nothing changed since, and the conditional request."""
+    visit = site.visitor.get
+    works: dict[str, tuple[Callable[[], object], Callable[[], object]]] = {"bare page": (nothing, partial(visit, "/bare/"))}
+    counted: dict[str, int] = {}
+    limits: dict[str, float] = {}
+    for name, path in site.pages.items():
+        status, headers, _ = visit(path)
+        assert status == 200, f"{path} answers {status}"
+        tag = headers.get("ETag", "")
+        if tag:
+            assert visit(path, tag)[0] == 304, f"{path} does not know its own ETag"
+        for kind, before, work, limit in (
+            ("", cache.clear, partial(visit, path), FIRST),
+            (", unchanged", nothing, partial(visit, path), UNCHANGED),
+            (", not modified", nothing, partial(visit, path, tag or "none"), NOT_MODIFIED),
+        ):
+            before()
+            counted[f"page {name}{kind}"] = queries(work)
+            works[f"page {name}{kind}"] = (before, work)
+            limits[f"page {name}{kind}"] = limit
+    taken = in_turns(works, rounds)
+    bare = taken.pop("bare page")
+    lines = [Result("bare page", bare * 1000, "ms", 1.0, queries(works["bare page"][1]))]
+    for name, time in taken.items():
+        lines.append(Result(name, time * 1000, "ms", time / bare, counted[name], limits[name], MOST_QUERIES))
+    return lines
+
+
+def replay(site: Site, rounds: int, bare: float) -> list[Result]:
+    """``play()`` of the full campaign. ``bare``: milliseconds of the bare page."""
+    taken = in_turns({"play": (nothing, partial(play, site.record))}, rounds)["play"] * 1000
+    return [Result("play()", taken, "ms", taken / bare, 0, most_value=3)]
+
+
+def loading(files: int) -> list[Result]:
+    """Loading full campaigns, each as a campaign of its own, by the same act as the pages and the command."""
+    loader = User.objects.create_user("loader")
+    records = [record_of(seed, full=True) for seed in range(files)]
+    actor = Actor("loader", loader.pk)
+    sorties = sum(len(report.sorties) for record in records for report in record.reports)
+    sent = queries(partial(load, actor=actor, record=records[0], owner_id=loader.pk))
+
+    def load_all() -> None:
+        for record in records:
+            load(actor=actor, record=record, owner_id=loader.pk)
+
+    return [Result("load files", sorties / seconds(load_all), "sorties/s", None, sent, least_value=5000)]
+
+
+def growth(site: Site, rounds: int, many: int = MANY) -> list[Result]:
+    """First views among few and among many other campaigns."""
+    paths = {**site.pages, "front": "/"}
+    works = {name: (cache.clear, partial(site.visitor.get, path)) for name, path in paths.items()}
+    site.fill(FEW)
+    few = in_turns(works, rounds)
+    site.fill(many)
+    more = in_turns(works, rounds)
+    return [
+        Result(f"growth {name}, {FEW} to {many} campaigns", more[name] * 1000, "ms", more[name] / few[name], most_ratio=1.25)
+        for name in works
+    ]

@@ -1,0 +1,43 @@
+"""A browser without a network: requests go straight into the web application, with all its middleware."""
+
+import io
+from typing import Any
+from wsgiref.util import setup_testing_defaults
+
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.auth.models import User
+from django.contrib.sessions.backends.base import SessionBase
+from django.core.wsgi import get_wsgi_application
+from django.utils.module_loading import import_string
+
+
+class Visitor:
+    """Fetches pages as one person, or as nobody."""
+
+    def __init__(self, user: User | None = None) -> None:
+        self.application = get_wsgi_application()
+        self.cookie = f"{settings.SESSION_COOKIE_NAME}={_session_of(user).session_key}" if user else ""
+
+    def get(self, path: str, etag: str = "") -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and body of a page."""
+        address, _, asked = path.partition("?")
+        environ: dict[str, Any] = {"PATH_INFO": address, "QUERY_STRING": asked, "HTTP_COOKIE": self.cookie}
+        setup_testing_defaults(environ)
+        environ |= {"HTTP_HOST": "localhost", "REMOTE_ADDR": "127.0.0.1", "wsgi.input": io.BytesIO()}
+        if etag:
+            environ["HTTP_IF_NONE_MATCH"] = etag
+        answered: list[Any] = []
+        result = self.application(environ, lambda status, headers, *_: answered.extend((status, headers)))
+        body = b"".join(result)
+        result.close()
+        return int(answered[0].split()[0]), dict(answered[1]), body
+
+
+def _session_of(user: User) -> SessionBase:
+    session: SessionBase = import_string(f"{settings.SESSION_ENGINE}.SessionStore")()
+    session[SESSION_KEY] = str(user.pk)
+    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.save()
+    return session
