@@ -25,6 +25,7 @@ from campaign.access import Access
 
 CODE = ("campaign", "games", "pilots", "rulebooks", "templates", "static")
 KEPT_FOR = 60 * 60
+MOST_DIGITS = 15
 
 
 @lru_cache(maxsize=1)
@@ -46,6 +47,16 @@ def game_asked(request: HttpRequest, name: str = "after") -> int | None:
     if asked is None or asked == "":
         return None
     if asked not in "01234567" or len(asked) != 1:
+        raise Http404
+    return int(asked)
+
+
+def number_asked(request: HttpRequest, name: str) -> int | None:
+    """A whole number that the address asks for, None where it asks for none; Http404 for anything else."""
+    asked = request.GET.get(name)
+    if asked is None or asked == "":
+        return None
+    if not (asked.isascii() and asked.isdigit() and len(asked) <= MOST_DIGITS):
         raise Http404
     return int(asked)
 

@@ -1,5 +1,7 @@
 """Addresses of the pages of games."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from games.pages import game
+
+urlpatterns = [path("c/<slug:slug>/games/<int:number>/", game.page, name="game")]

@@ -75,6 +75,11 @@ def crew_words(crew_end: str, waiting: bool = False) -> str:
     }[crew_end]
 
 
+def end_words(crew_end: str, down: bool) -> str:
+    """The man's state, where the words of his fate do not say it already."""
+    return "" if down and crew_end not in ("unhurt", "wounded") else crew_words(crew_end)
+
+
 def down_words(crew_end: str, rescue_rule: str, in_game: bool) -> str:
     """What became of a man who was brought down; ``in_game``: he was killed before any rescue."""
     if in_game:
@@ -101,6 +106,31 @@ def survived_words(throws: list[dict[str, Any]], carrier: bool) -> str:
     if fallen.get("deck") == "safe":
         return _("Came home")
     return _("On the way home")
+
+
+def fate_words(fate: str, crew_end: str, detail: dict[str, Any], by: str) -> str:
+    """How a sortie ended: ``detail`` as in the reading table, ``by`` who shot it down."""
+    throws = detail["throws"]
+    if detail["attacks"] and detail["kamikaze"]:
+        attack = next((throw for throw in throws if throw["kind"] == "attack"), None)
+        result = result_words("attack", attack["result"]) if attack and attack["result"] else _("dice wait")
+        return _("Kamikaze attack: %(result)s") % {"result": result}
+    if fate == "survived":
+        return survived_words(throws, detail["carrier"])
+    in_game = crew_end == "killed" and not any(throw["kind"] == "rescue" for throw in throws)
+    end = down_words(crew_end, detail["rescue_rule"], in_game)
+    if fate == "lost":
+        return _("Aircraft lost, %(end)s") % {"end": end}
+    return _("Shot down by %(by)s, %(end)s") % {"by": by, "end": end}
+
+
+def no_dice_words(detail: dict[str, Any], down: bool) -> str:
+    """Why no die fell for him."""
+    if down:
+        rule = detail["rescue_rule"]
+        words = {"always": _("always rescued in this game"), "never": _("never rescued in this game")}
+        return words.get(rule, "")
+    return "" if detail["carrier"] else _("land-based in this game")
 
 
 def credit_words(kind: str) -> str:

@@ -2,14 +2,13 @@
 
 from django.urls import URLPattern, path
 
-from campaign.pages import home, standings
+from campaign.pages import dice, home, journal, roster, standings
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path("c/<slug:slug>/", home.campaign, name="campaign"),
     path("c/<slug:slug>/standings/", standings.page, name="standings"),
-    path("c/<slug:slug>/roster/", home.campaign, name="roster"),
-    path("c/<slug:slug>/journal/", home.campaign, name="journal"),
-    path("c/<slug:slug>/dice/", home.campaign, name="dice_record"),
-    path("c/<slug:slug>/games/<int:number>/", home.campaign, name="game"),
+    path("c/<slug:slug>/roster/", roster.page, name="roster"),
+    path("c/<slug:slug>/journal/", journal.page, name="journal"),
+    path("c/<slug:slug>/dice/", dice.page, name="dice_record"),
 ]

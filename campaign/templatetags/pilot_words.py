@@ -102,3 +102,13 @@ def marks_of(line: Line) -> SafeString:
 def marks_before(line: Line) -> SafeString:
     """The hollow marks: kills from before the campaign."""
     return shapes.marks(line.enemy, (), line.before)
+
+
+@register.simple_tag
+def pilot_of_seat(slug: str, line: Line) -> SafeString:
+    """A pilot beside his seat: under his name his rank, and when he came; the status where the page is narrow."""
+    since = _("came after game %(game)d") % {"game": line.came_after} if line.came_after else _("since the muster")
+    small = format_html(
+        '{} · {} <span class="chip {} narrow">{}</span>', line.rank, since, line.status, Status(line.status).label
+    )
+    return shapes.pilot(line.name, line.side, _logbook(slug, line), small)

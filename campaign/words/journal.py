@@ -1,7 +1,286 @@
-"""The journal's sentences: an entry's act and parameters become words here, and nowhere else."""
+"""The journal's sentences: an entry's act and parameters become words here, and nowhere else.
 
-from campaign.models import JournalEntry
+Each act documents its parameters. A parameter that an older entry lacks is empty here, so that no entry is ever unreadable.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from campaign.models import JournalEntry, Member
+from campaign.words.changes import Change, changes
+from campaign.words.numbers import the_side
+from pilots.words import kind_words, result_words
+
+
+class Params(dict[str, Any]):
+    """An entry's parameters; what is not there is empty."""
+
+    def __missing__(self, key: str) -> Any:
+        return ""
+
+    def many(self, key: str) -> list["Params"]:
+        """A list of parameters' groups."""
+        return [Params(each) for each in self[key] or () if isinstance(each, dict)]
+
+
+Sentence = Callable[[Params, JournalEntry], str]
+
+
+def listed(names: Iterable[str]) -> str:
+    """``Ito, Sato and Mori``."""
+    words = [str(name) for name in names]
+    return _(" and ").join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def _numbers(numbers: Any) -> str:
+    return listed(str(number) for number in numbers or ())
+
+
+def _found(p: Params, entry: JournalEntry) -> str:
+    return _("“%(name)s” was founded, with games %(games)s.") % {"name": p["name"], "games": _numbers(p["games"])}
+
+
+def _load(p: Params, entry: JournalEntry) -> str:
+    values = {"name": p["name"], "file": p["file"], "players": p["players"] or 0, "games": len(p["games"] or ())}
+    if p["file"]:
+        return _("“%(name)s” was loaded from the file %(file)s: %(players)d players, %(games)d games reported.") % values
+    return _("“%(name)s” was loaded from a file: %(players)d players, %(games)d games reported.") % values
+
+
+def _options(p: Params, entry: JournalEntry) -> str:
+    return _("The options of the campaign were changed.")
+
+
+def _schedule(p: Params, entry: JournalEntry) -> str:
+    told = []
+    for numbers, one, more in (
+        (p["added"], _("Game %(games)s was added to the schedule."), _("Games %(games)s were added to the schedule.")),
+        (p["dropped"], _("Game %(games)s was left out."), _("Games %(games)s were left out.")),
+        (p["changed"], _("The entry of game %(games)s was changed."), _("The entries of games %(games)s were changed.")),
+    ):
+        if numbers:
+            told.append((one if len(numbers) == 1 else more) % {"games": _numbers(numbers)})
+    return " ".join(told) or _("The schedule was changed.")
+
+
+def _seat_add(p: Params, entry: JournalEntry) -> str:
+    seats = p.many("seats")
+    by_side = {side: [seat["name"] for seat in seats if seat["side"] == side] for side in ("japan", "usa")}
+    told = [
+        _("%(names)s for %(side)s") % {"names": listed(names), "side": the_side(side)} for side, names in by_side.items() if names
+    ]
+    return ngettext("A seat was given out: %(who)s.", "Seats were given out: %(who)s.", len(seats)) % {"who": "; ".join(told)}
+
+
+def _seat_edit(p: Params, entry: JournalEntry) -> str:
+    return _("The seat of %(name)s was changed.") % {"name": p["name"]}
+
+
+def _seat_remove(p: Params, entry: JournalEntry) -> str:
+    return _("The seat of %(name)s was taken away.") % {"name": p["name"]}
+
+
+def _part(p: Params) -> str:
+    role = str(Member.Role(p["role"]).label) if p["role"] in Member.Role.values else str(p["role"])
+    if p["player"]:
+        return _("%(role)s, in the seat of %(player)s") % {"role": role, "player": p["player"]}
+    return role
+
+
+def _member_add(p: Params, entry: JournalEntry) -> str:
+    return _("%(person)s takes part: %(part)s.") % {"person": p["person"], "part": _part(p)}
+
+
+def _member_change(p: Params, entry: JournalEntry) -> str:
+    return _("The part of %(person)s was changed: %(part)s.") % {"person": p["person"], "part": _part(p)}
+
+
+def _member_remove(p: Params, entry: JournalEntry) -> str:
+    return _("%(person)s takes part no more.") % {"person": p["person"]}
+
+
+def _muster(p: Params, entry: JournalEntry) -> str:
+    pilots = p.many("pilots")
+    told = "; ".join(
+        _("%(player)s rolled %(roll)s for %(name)s") % {"player": x["player"], "roll": x["roll"], "name": x["name"]}
+        for x in pilots
+    )
+    words = ngettext("Muster: %(told)s.", "Muster of %(n)d pilots: %(told)s.", len(pilots)) % {"n": len(pilots), "told": told}
+    seen_by = sorted({x["witness"] for x in pilots if x["witness"]})
+    if seen_by:
+        words += " " + _("Seen by %(names)s.") % {"names": listed(seen_by)}
+    if p["joins"]:
+        words += " " + _("He flies in the open game.")
+    return words
+
+
+def _rename(p: Params, entry: JournalEntry) -> str:
+    return _("%(was)s is called %(name)s.") % {"was": p["was"], "name": p["name"]}
+
+
+def _ability(p: Params, entry: JournalEntry) -> str:
+    return _("%(name)s was given the ability %(ability)s.") % {"name": p["name"], "ability": p["ability"]}
+
+
+def _ability_back(p: Params, entry: JournalEntry) -> str:
+    return _("The ability %(ability)s of %(name)s was withdrawn.") % {"name": p["name"], "ability": p["ability"]}
+
+
+def _promote(p: Params, entry: JournalEntry) -> str:
+    return _("%(name)s is %(rank)s.") % {"name": p["name"], "rank": p["rank"]}
+
+
+def _replacement(p: Params, entry: JournalEntry) -> str:
+    told = (_("%(name)s for %(player)s") % {"name": x["name"], "player": x["player"]} for x in p.many("pilots"))
+    return _("Replacements were named: %(told)s.") % {"told": listed(told)}
+
+
+def _roll_call(p: Params, entry: JournalEntry) -> str:
+    flies = Params(p["flies"] or {})
+    words = _("%(japan)s fly for Japan, %(usa)s for the USA.") % {"japan": flies["japan"] or 0, "usa": flies["usa"] or 0}
+    for names, said in (
+        (p["late"], _("Late: %(names)s.")),
+        (p["absent"], _("Absent: %(names)s.")),
+        (p["sits_out"], _("Sits out: %(names)s.")),
+    ):
+        if names:
+            words += " " + said % {"names": listed(names)}
+    return words
+
+
+def _roll_call_open(p: Params, entry: JournalEntry) -> str:
+    return _("Roll call of game %(game)s.") % {"game": entry.game} + " " + _roll_call(p, entry)
+
+
+def _roll_call_change(p: Params, entry: JournalEntry) -> str:
+    return _("Roll call of game %(game)s changed.") % {"game": entry.game} + " " + _roll_call(p, entry)
+
+
+def _confirm(p: Params, entry: JournalEntry) -> str:
+    values = {"game": entry.game, "japan": p["japan"], "usa": p["usa"]}
+    if p["sorties"] == 0:
+        return _("Game %(game)s was closed without being played.") % values
+    words = _("Game %(game)s was confirmed: Japan %(japan)s, USA %(usa)s.") % values
+    waiting = p["pending"] or 0
+    if waiting:
+        words += " " + ngettext("%(n)d die waits.", "%(n)d dice wait.", waiting) % {"n": waiting}
+    return words
+
+
+def _void(p: Params, entry: JournalEntry) -> str:
+    if p["draft"]:
+        return _("The draft of game %(game)s was thrown away.") % {"game": entry.game}
+    return _("The report of game %(game)s was voided.") % {"game": entry.game}
+
+
+def _restore(p: Params, entry: JournalEntry) -> str:
+    return _("The draft of game %(game)s was taken back.") % {"game": entry.game}
+
+
+def _one_die(die: Params) -> str:
+    kind = kind_words(die["kind"]) if die["kind"] else ""
+    words = _("%(name)s, %(kind)s %(value)s") % {"name": die["name"], "kind": kind, "value": die["value"]}
+    return f"{words}: {result_words(die['kind'], die['result'])}" if die["result"] else words
+
+
+def _throw(p: Params, entry: JournalEntry) -> str:
+    dice = p.many("rolls")
+    words = "; ".join(_one_die(die) for die in dice) + "."
+    if p["source"] == "table":
+        words += " " + (_("Table dice, seen by %(name)s.") % {"name": p["witness"]} if p["witness"] else _("Table dice."))
+    else:
+        words += " " + _("Site dice.")
+    for game in p["closed"] or ():
+        words += " " + _("Game %(game)s is closed.") % {"game": game}
+    return words
+
+
+def _mistyped(die: Params) -> str:
+    values = {"name": die["name"], "kind": kind_words(die["kind"]), "before": die["before"], "after": die["after"]}
+    return _("%(name)s, %(kind)s: %(after)s instead of %(before)s") % values
+
+
+def _correct(p: Params, entry: JournalEntry) -> str:
+    words = _("A mistyped die was put right. %(dice)s.") % {"dice": "; ".join(map(_mistyped, p.many("rolls")))}
+    if p["closed"] is False:
+        words += " " + _("Game %(game)s is open again.") % {"game": entry.game}
+    return words
+
+
+def _correction(p: Params, entry: JournalEntry) -> str:
+    words = []
+    if p["games"]:
+        said = ngettext("Game %(games)s was corrected.", "Games %(games)s were corrected.", len(p["games"]))
+        words.append(said % {"games": _numbers(p["games"])})
+    if dice := p.many("dice"):
+        words.append(_("Dice put right: %(dice)s.") % {"dice": "; ".join(map(_mistyped, dice))})
+    if p["comes"]:
+        words.append(_("Comes in: %(names)s.") % {"names": listed(p["comes"])})
+    if p["goes"]:
+        words.append(_("Stands back: %(names)s.") % {"names": listed(p["goes"])})
+    if p["pending"]:
+        words.append(ngettext("%(n)d die waits.", "%(n)d dice wait.", p["pending"]) % {"n": p["pending"]})
+    if p["reopens"]:
+        words.append(_("The campaign is open again."))
+    return " ".join(words) or _("A correction was confirmed.")
+
+
+SENTENCES: dict[str, Sentence] = {
+    "campaign.found": _found,
+    "campaign.load": _load,
+    "campaign.options": _options,
+    "campaign.schedule": _schedule,
+    "seat.add": _seat_add,
+    "seat.edit": _seat_edit,
+    "seat.remove": _seat_remove,
+    "member.add": _member_add,
+    "member.change": _member_change,
+    "member.remove": _member_remove,
+    "muster.roll": _muster,
+    "pilot.rename": _rename,
+    "ability.choose": _ability,
+    "ability.withdraw": _ability_back,
+    "pilot.promote": _promote,
+    "replacement.name": _replacement,
+    "rollcall.open": _roll_call_open,
+    "rollcall.change": _roll_call_change,
+    "report.confirm": _confirm,
+    "report.void": _void,
+    "report.restore": _restore,
+    "roll.throw": _throw,
+    "roll.correct": _correct,
+    "correction.confirm": _correction,
+}
 
 
 def sentence(entry: JournalEntry) -> str:
-    return entry.act
+    """What was done, as a sentence or two; who did it and when stand beside it."""
+    params = Params(entry.params)
+    told = SENTENCES[entry.act](params, entry) if entry.act in SENTENCES else _("The campaign was changed.")
+    if lost := params.many("withdrawn"):
+        what = listed(f"{gone['what']} ({gone['name']})" for gone in lost)
+        told += " " + _("What lost its ground was withdrawn: %(what)s.") % {"what": what}
+    return told
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry as the journal's page shows it."""
+
+    version: int
+    at: datetime
+    by: str
+    sentence: str
+    reason: str
+    game: int | None
+    changes: list[Change]
+
+
+def told(entry: JournalEntry) -> Told:
+    """An entry with its sentence and what it changed."""
+    return Told(entry.version, entry.at, entry.actor_name, sentence(entry), entry.reason, entry.game, changes(entry))

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from campaign.signs.figures import kills
 from games.queries import Played
 from pilots.queries import Line, Mark
-from pilots.words import crew_words, down_words, result_words, survived_words, throws_words
+from pilots.words import crew_words, end_words, fate_words, no_dice_words, throws_words
 
 DOWNING = ("shot_down", "shared")
 
@@ -35,6 +35,11 @@ class Evening:
     ep_sum: int
     stood: dict[str, Any] | None
     credits: tuple[dict[str, Any], ...]
+
+    @property
+    def end(self) -> str:
+        """How the man ended, where his fate does not say it already."""
+        return end_words(self.crew_end, self.down)
 
     @property
     def gone(self) -> bool:
@@ -73,13 +78,13 @@ def evening(game: Played, row: list[Any], everybody: dict[str, Line], half_kills
     return Evening(
         game=game,
         aircraft=aircraft,
-        fate=_fate(code, game.number, fate, crew_end, detail, everybody),
+        fate=fate_words(fate, crew_end, detail, _by_whom(code, game.number, everybody)),
         crew=crew_words(crew_end, waiting),
         crew_end=crew_end,
         down=down,
         half_kills=half_kills,
         dice=tuple(throw["value"] for throw in throws if throw["value"]),
-        dice_words=throws_words(throws) or _no_dice(detail, down),
+        dice_words=throws_words(throws) or no_dice_words(detail, down),
         waiting=waiting,
         quarters=detail["ep_quarters"],
         doubled=detail["doubled"],
@@ -90,29 +95,6 @@ def evening(game: Played, row: list[Any], everybody: dict[str, Line], half_kills
         stood=detail["after"],
         credits=tuple(detail["credits"]),
     )
-
-
-def _no_dice(detail: dict[str, Any], down: bool) -> str:
-    if down:
-        return {"always": _("always rescued in this game"), "never": _("never rescued in this game")}.get(
-            detail["rescue_rule"], ""
-        )
-    return "" if detail["carrier"] else _("land-based in this game")
-
-
-def _fate(code: str, game: int, fate: str, crew_end: str, detail: dict[str, Any], everybody: dict[str, Line]) -> str:
-    throws = detail["throws"]
-    if detail["attacks"] and detail["kamikaze"]:
-        attack = next((throw for throw in throws if throw["kind"] == "attack"), None)
-        result = result_words("attack", attack["result"]) if attack and attack["result"] else _("dice wait")
-        return _("Kamikaze attack: %(result)s") % {"result": result}
-    if fate == "survived":
-        return survived_words(throws, detail["carrier"])
-    in_game = crew_end == "killed" and not any(throw["kind"] == "rescue" for throw in throws)
-    end = down_words(crew_end, detail["rescue_rule"], in_game)
-    if fate == "lost":
-        return _("Aircraft lost, %(end)s") % {"end": end}
-    return _("Shot down by %(by)s, %(end)s") % {"by": _by_whom(code, game, everybody), "end": end}
 
 
 def shooters(code: str, game: int, everybody: dict[str, Line]) -> list[tuple[Line, Mark]]:

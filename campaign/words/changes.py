@@ -1,0 +1,149 @@
+"""What an act changed, before and after, as rows of words for the journal."""
+
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from campaign.models import Campaign, JournalEntry, Member
+from campaign.signs.figures import kills
+from campaign.words.options import OPTIONS
+from pilots.models import Side, State, Status
+from pilots.words import crew_words
+
+NOTHING = "–"
+
+
+class Change(NamedTuple):
+    """One thing that changed: what it is, and how it was and is."""
+
+    label: str
+    before: str
+    after: str
+
+
+def _plain_labels() -> dict[str, str]:
+    return {
+        "name": _("Name"),
+        "side": _("Side"),
+        "from_game": _("First game"),
+        "until_game": _("Last game"),
+        "role": _("Part"),
+        "seat": _("Seat"),
+        "rank": _("Rank"),
+        "ability": _("Ability"),
+        "after": _("After game"),
+        "visibility": _("Who may see it"),
+        "leader": _("Leader"),
+        "date": _("Date"),
+        "link": _("Link"),
+        "note": _("Note"),
+        "variant": _("Variant"),
+        "carrier_japan": _("Carriers, Japan"),
+        "carrier_usa": _("Carriers, USA"),
+        "code": _("Seat"),
+        "japan": _("CVP, Japan"),
+        "usa": _("CVP, USA"),
+    }
+
+
+def _figures() -> dict[str, str]:
+    return {
+        "half_kills": _("kills"),
+        "ep": _("EP"),
+        "status": _("status"),
+        "rank": _("rank"),
+        "slots": _("abilities earned"),
+        "abilities": _("abilities"),
+        "state": _("state"),
+        "games": _("games flown"),
+        "flew": _("aircraft"),
+        "end": _("end"),
+    }
+
+
+def _labels(enum: Any) -> dict[str, str]:
+    return {value: str(label) for value, label in enum.choices}
+
+
+def _value(key: str, value: Any) -> str:
+    """A value in words."""
+    if value is None or value == "":
+        return NOTHING
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if key == "half_kills" and isinstance(value, int):
+        return kills(value)
+    if key == "end":
+        return crew_words(str(value))
+    if isinstance(value, int):
+        return f"−{-value}" if value < 0 else str(value)
+    words = {
+        "status": _labels(Status),
+        "state": _labels(State),
+        "side": _labels(Side),
+        "leader": _labels(Side),
+        "role": _labels(Member.Role),
+        "visibility": _labels(Campaign.Visibility),
+        "call": {"flies": _("flies"), "late": _("late"), "absent": _("absent"), "sits_out": _("sits out")},
+    }
+    return words.get(key, {}).get(str(value), str(value))
+
+
+def _flat(values: dict[str, Any], act: str) -> dict[tuple[str, ...], Any]:
+    """Nested values as one level: a path of keys to its value."""
+    flat: dict[tuple[str, ...], Any] = {}
+    for key, value in values.items():
+        if isinstance(value, dict):
+            flat |= {(key, *path): inner for path, inner in _flat(value, act).items()}
+        else:
+            flat[key,] = value
+    return flat
+
+
+def _label(path: tuple[str, ...], act: str, names: dict[str, str]) -> str:
+    """What a path of keys is called."""
+    first, last = path[0], path[-1]
+    if first == "cvp" and len(path) == 3:
+        game = _("in all") if path[1] == "all" else _("game %(game)s") % {"game": path[1]}
+        return f"{_plain_labels().get(last, last)}, {game}"
+    if first == "pilots" and len(path) == 3:
+        game, _dot, figure = last.rpartition(".")
+        words = f"{names.get(path[1], path[1])}: {_figures().get(figure, figure)}"
+        return f"{words}, {_('game %(game)s') % {'game': game}}" if game else words
+    if first == "seats":
+        return _("Seat %(seat)s") % {"seat": path[1]}
+    if first == "rules":
+        return next((str(option.label) for option in OPTIONS if option.name == last), last)
+    if act == "campaign.schedule" and len(path) == 2:
+        return f"{_('Game %(game)s') % {'game': first}}: {_plain_labels().get(last, last)}"
+    if act == "rollcall.change":
+        return _("Seat %(seat)s") % {"seat": first}
+    return _plain_labels().get(last, last)
+
+
+def _kind(path: tuple[str, ...], act: str) -> str:
+    """By which words a value is told."""
+    if act == "rollcall.change":
+        return "call"
+    return path[-1].rpartition(".")[2] if path[0] == "pilots" else path[-1]
+
+
+def changes(entry: JournalEntry) -> list[Change]:
+    """The rows of an entry, in the order in which they were kept."""
+    before, after = _flat(entry.before, entry.act), _flat(entry.after, entry.act)
+    names = {
+        code: line["name"]
+        for values in (entry.before, entry.after)
+        for code, line in (values.get("pilots") or {}).items()
+        if isinstance(line, dict) and "name" in line
+    }
+    paths = [path for path in {**before, **after} if not (path[0] == "pilots" and path[-1] == "name")]
+    return [
+        Change(
+            _label(path, entry.act, names),
+            _value(_kind(path, entry.act), before.get(path)),
+            _value(_kind(path, entry.act), after.get(path)),
+        )
+        for path in paths
+        if before.get(path) != after.get(path)
+    ]

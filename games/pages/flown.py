@@ -1,0 +1,178 @@
+"""The structure of a game's page. Three queries: the game with its versions, its sorties, its dice."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.db.models import F, OuterRef, Subquery
+from django.http import Http404
+from django.utils.functional import cached_property
+from django.utils.translation import gettext as _
+
+from games.models import Game, Report, Roll, Sortie
+from games.pages.awards import AwardLine, award_lines
+from games.pages.crews import Crew, Thrown, crew, dice_of
+from games.queries import UNFINISHED, Played, played
+from pilots.models import Pilot
+from rulebooks.pacific_air_war.record import SIDES, Side
+from rulebooks.pacific_air_war.scenarios import Force
+
+
+class Version(NamedTuple):
+    """One version of the report."""
+
+    number: int
+    state: str
+    opened_at: datetime
+    confirmed_at: datetime | None
+    by: str
+
+    @property
+    def words(self) -> str:
+        return str(Report.State(self.state).label)
+
+
+class Pool(NamedTuple):
+    """Off-table aircraft of one type: how many there were and how many are left. ``boxes``: True for each that is gone."""
+
+    aircraft: str
+    start: int
+    left: int
+
+    @property
+    def boxes(self) -> list[bool]:
+        return [place >= self.left for place in range(self.start)]
+
+
+@dataclass(frozen=True, slots=True)
+class SideSheet:
+    """One side of a game: its force by the book, and once it is flown its CVP with their lines, its crews and its pool."""
+
+    side: Side
+    force: Force
+    carrier: bool
+    cvp: int
+    awards: list[AwardLine]
+    crews: list[Crew]
+    pool: list[Pool]
+
+
+@dataclass(frozen=True)
+class GamePage:
+    game: Played
+    turns: int
+    remark: str
+    sheets: list[SideSheet]
+    versions: list[Version]
+
+    @property
+    def title(self) -> str:
+        return _("Game %(number)d: %(title)s") % {"number": self.game.number, "title": self.game.title}
+
+    tab = "campaign"
+
+    @property
+    def opening(self) -> str:
+        game = self.game
+        if not game.reported:
+            return _("The report is being entered.") if game.entering else _("It has not been flown yet.")
+        if not any(sheet.crews for sheet in self.sheets):
+            return _("It was not played: the report holds no sortie.")
+        return _("Japan %(japan)d, USA %(usa)d. The game lasted %(turns)d turns.") % {
+            "japan": game.japan,
+            "usa": game.usa,
+            "turns": self.turns,
+        }
+
+    @cached_property
+    def lost(self) -> list[Crew]:
+        """The pilots lost in this game."""
+        return [crew for sheet in self.sheets for crew in sheet.crews if crew.lost]
+
+    @cached_property
+    def thrown(self) -> list[Thrown]:
+        """The dice of the game in the order of the sorties, those that wait too."""
+        return [die for sheet in self.sheets for crew in sheet.crews for die in crew.dice]
+
+    @property
+    def odds(self) -> str:
+        japan, usa = self.game.plan.odds
+        return _("odds %(japan)d : %(usa)d") % {"japan": japan, "usa": usa}
+
+    def notes(self) -> list[str]:
+        """What the game's own notes change."""
+        plan = self.game.plan
+        told = []
+        if plan.variant == "pearl":
+            told.append(_("Pearl variant: at most three Americans fly."))
+        if plan.loaded:
+            told.append(_("Loaded from the start: %(types)s.") % {"types": ", ".join(sorted(plan.loaded))})
+        if plan.suicide:
+            told.append(_("Always kamikazes: %(types)s.") % {"types": ", ".join(sorted(plan.suicide))})
+        if plan.may_be_suicide:
+            told.append(_("May be kamikazes: any number of the %(types)s.") % {"types": ", ".join(sorted(plan.may_be_suicide))})
+        if plan.no_exit:
+            told.append(_("American aircraft may not leave the map."))
+        return told
+
+
+def game_page(campaign_id: int, number: int) -> GamePage:
+    """The structure of a game's page. Http404 for a game that is not scheduled."""
+    rows = list(
+        Game.objects.filter(campaign_id=campaign_id, number=number)
+        .select_related("result")
+        .annotate(
+            version=F("reports__number"),
+            version_state=F("reports__state"),
+            version_opened=F("reports__opened_at"),
+            version_confirmed=F("reports__confirmed_at"),
+            version_by=F("reports__by__username"),
+        )
+        .order_by("reports__number")
+    )
+    if not rows:
+        raise Http404
+    row: Any = rows[0]
+    row.entering = any(one.version_state in UNFINISHED for one in rows)
+    game = played(row)
+    versions = [
+        Version(one.version, one.version_state, one.version_opened, one.version_confirmed, one.version_by or "")
+        for one in rows
+        if one.version
+    ]
+    result = row.result if game.reported else None
+    crews = _crews(campaign_id, number) if result else []
+    names = {crew.code: crew.called for crew in crews}
+    sheets = [
+        SideSheet(
+            side=side,
+            force=game.plan.force(side),
+            carrier=_carrier(row, game.plan.force(side), side),
+            cvp=game.cvp(side),
+            awards=award_lines(result.awards, side, names) if result else [],
+            crews=[crew for crew in crews if crew.side == side],
+            pool=[Pool(type_, *counts) for type_, counts in result.pool[side].items()] if result else [],
+        )
+        for side in SIDES
+    ]
+    return GamePage(game, result.turns if result else 0, result.note if result else "", sheets, versions)
+
+
+def _carrier(game: Game, force: Force, side: Side) -> bool:
+    decided = game.carrier_japan if side == "japan" else game.carrier_usa
+    return force.carrier if decided is None else decided
+
+
+def _crews(campaign_id: int, number: int) -> list[Crew]:
+    successor = Pilot.objects.filter(seat=OuterRef("pilot__seat"), came_after=number, on_call=False)
+    sorties = list(
+        Sortie.objects.filter(campaign_id=campaign_id, result__game__number=number)
+        .select_related("pilot__seat")
+        .annotate(successor=Subquery(successor.values("name")[:1]), successor_code=Subquery(successor.values("code")[:1]))
+        .order_by("position")
+    )
+    dice = dice_of(
+        Roll.objects.filter(campaign_id=campaign_id, game=number, voided_at__isnull=True).exclude(kind=Roll.Kind.MUSTER)
+    )
+    by_code = {sortie.code: sortie for sortie in sorties}
+    return [crew(sortie, by_code, dice) for sortie in sorties]
