@@ -7,6 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
+def pointer(*steps: str | int) -> str:
+    """A JSON Pointer (RFC 6901) of these steps, always printable: lone surrogates become question marks."""
+    text = "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
+    return text.encode("utf-8", "replace").decode()
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """One broken rule.

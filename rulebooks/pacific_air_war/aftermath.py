@@ -61,7 +61,7 @@ def _grow(sheet: Sheet, flight: Flight, pilot: Pilot, end: End) -> Experience | 
         return Experience(0, False, False, 0)
     if end.crew is None:
         return None
-    earned = experience(sheet.rules, flight.half_kills, flight.hit or flight.facts.hits, end.crew == "unhurt")
+    earned = experience(sheet.rules, flight.half_kills, flight.hit, end.crew == "unhurt")
     pilot.ep += earned.ep
     if sheet.rules.promotion == "table":
         pilot.rank = rank_by_table(pilot.player.side, pilot.rank, pilot.ep)

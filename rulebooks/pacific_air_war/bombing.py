@@ -4,6 +4,7 @@ from rulebooks.cite import rule
 from rulebooks.pacific_air_war.record import SIDES
 from rulebooks.pacific_air_war.sheet import Flight, Sheet
 from rulebooks.pacific_air_war.tables import BOMBING_CVP
+from rulebooks.refusal import pointer
 
 
 def designate_kamikazes(sheet: Sheet) -> None:
@@ -69,7 +70,7 @@ def strike(sheet: Sheet) -> None:
     """Attacks by what is left off the table at the end: as many as are left, each success 1 CVP."""
     for side in SIDES:
         for aircraft, attacks in sheet.report.strikes.get(side, {}).items():
-            place = f"/strikes/{side}/{aircraft}"
+            place = pointer("strikes", side, aircraft)
             left = sheet.pool[side].get(aircraft)
             if left is None:
                 sheet.refuse("strikes.aircraft", place, "D.2", side=side, aircraft=aircraft, types=list(sheet.pool[side]))

@@ -1,6 +1,7 @@
 """JSON text to plain values, strictly: what a careless parser would let pass is refused with its line and column."""
 
 import json
+from collections import Counter
 from typing import Any
 
 from rulebooks.refusal import Refusal
@@ -64,8 +65,7 @@ def _unreadable(why: str, **figures: Any) -> Unreadable:
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
         raise _unreadable("duplicate_key", key=shown(twice))
     return found
 

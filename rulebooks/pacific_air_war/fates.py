@@ -1,7 +1,6 @@
 """How each pilot's evening ends (F): downed and rescued or not, a kamikaze attack, or the way home."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rulebooks.cite import rule
 from rulebooks.pacific_air_war.outcome import Modifier, Status, Throw, ThrowKind
@@ -13,8 +12,7 @@ from rulebooks.pacific_air_war.tables import KAMIKAZE_ATTACK, RESCUED_FROM, Atta
 CrewEnd = Literal["unhurt", "wounded", "killed", "missing", "captured"]
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """``crew``: how he ended, None while a die is pending; ``throws``: the dice called for, up to the first missing."""
 
     crew: CrewEnd | None
@@ -27,8 +25,7 @@ class End:
         return last if last is not None and last.value is None else None
 
 
-@dataclass(frozen=True, slots=True)
-class Circumstances:
+class Circumstances(NamedTuple):
     """What decides about a pilot besides his sortie: his status before the game, the aircraft, and the game's rules."""
 
     game: int

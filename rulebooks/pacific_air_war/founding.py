@@ -79,16 +79,19 @@ def check_strength(record: Campaign, schedule: Schedule, mustered: set[str]) -> 
     refusals: list[Refusal] = []
     unmustered: dict[int, int] = {}
     least = record.rules.min_players
+    reported: dict[int, int] = {}
     for index, report in enumerate(record.reports):
-        there = [(n, player) for n, player in enumerate(record.players) if schedule.in_span(player, report.game)]
+        reported.setdefault(report.game, index)
+    for game, index in reported.items():
+        there = [(n, player) for n, player in enumerate(record.players) if schedule.in_span(player, game)]
         for side in SIDES:
             count = sum(player.side == side for _, player in there)
             if not least <= count <= MOST_PLAYERS:
-                figures = {"side": side, "game": report.game, "count": count, "least": least, "most": MOST_PLAYERS}
+                figures = {"side": side, "game": game, "count": count, "least": least, "most": MOST_PLAYERS}
                 refusals.append(Refusal("players.count", f"/reports/{index}", "A.3", figures))
         for n, player in there:
             if player.id not in mustered:
-                unmustered.setdefault(n, report.game)
+                unmustered.setdefault(n, game)
     for n, game in sorted(unmustered.items()):
         refusals.append(Refusal("muster.missing", f"/players/{n}", "B.2", {"player": record.players[n].id, "game": game}))
     return refusals

@@ -28,6 +28,7 @@ def play(record: Campaign) -> Outcome:
     refusals += check_strength(record, schedule, mustered)
     after_game(0, (), gaps, roster, schedule, refusals)
     games: list[GameOutcome] = []
+    closed: set[int] = set()
     for index, report in enumerate(record.reports):
         at = f"/reports/{index}"
         due = schedule.numbers[index] if index < len(schedule.numbers) else None
@@ -36,7 +37,8 @@ def play(record: Campaign) -> Outcome:
         if games and games[-1].pending:
             refusals.append(_still_waits(games[-1], index - 1))
         outcome = work_report(report, at, record.rules, schedule, roster, refusals)
-        if outcome.closed and all(game.game != report.game for game in games):
+        if outcome.closed and report.game not in closed:
+            closed.add(report.game)
             comes_in = after_game(report.game, outcome.lost, gaps, roster, schedule, refusals)
             outcome = replace(outcome, comes_in=comes_in)
         games.append(outcome)

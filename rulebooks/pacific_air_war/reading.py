@@ -9,7 +9,7 @@ from pydantic_core import ErrorDetails
 
 from rulebooks.pacific_air_war.document import Unreadable, read_document, shown
 from rulebooks.pacific_air_war.record import Campaign, Facts, Report
-from rulebooks.refusal import Refusal
+from rulebooks.refusal import Refusal, pointer
 
 T = TypeVar("T", bound=Facts)
 Place = tuple[str | int, ...]
@@ -85,11 +85,9 @@ def read_campaign(data: bytes | str) -> Campaign:
 
 def form(document: Any, kind: type[T]) -> tuple[T | None, list[Refusal]]:
     """The typed facts in a plain document, or every fault of its form; of a report, with places inside the report."""
-    faults = list(_faults(document, kind))
-    if faults:
-        prefix = REPORT if kind is Report else ()
-        return None, _in_order([_refusal(fault, prefix) for fault in faults])
-    return kind.model_validate(document), []
+    record, faults = _validate(document, kind)
+    prefix = REPORT if kind is Report else ()
+    return record, _in_order([_refusal(fault, prefix) for fault in faults])
 
 
 def _in_order(refusals: list[Refusal]) -> list[Refusal]:
@@ -97,14 +95,14 @@ def _in_order(refusals: list[Refusal]) -> list[Refusal]:
     return sorted(refusals, key=lambda refusal: refusal.code != "file.format")
 
 
-def _faults(document: Any, kind: type[Facts]) -> Iterator[ErrorDetails]:
+def _validate(document: Any, kind: type[T]) -> tuple[T | None, list[ErrorDetails]]:
     nulls = set(_nulls(document, ()))
-    for place in nulls:
-        yield {"type": "null", "loc": place, "msg": "", "input": None}
+    faults: list[ErrorDetails] = [{"type": "null", "loc": place, "msg": "", "input": None} for place in nulls]
     try:
-        kind.model_validate(document)
+        record = kind.model_validate(document)
     except ValidationError as error:
-        yield from (fault for fault in error.errors(include_url=False) if fault["loc"] not in nulls)
+        return None, faults + [fault for fault in error.errors(include_url=False) if fault["loc"] not in nulls]
+    return (None, faults) if faults else (record, faults)
 
 
 def _nulls(value: Any, place: Place) -> Iterator[Place]:
@@ -131,7 +129,7 @@ def _refusal(fault: ErrorDetails, prefix: tuple[str, ...]) -> Refusal:
     for name, value in fault.get("ctx", {}).items():
         if name in FIGURES:
             figures[FIGURES[name]] = value if isinstance(value, int) else str(value)
-    return Refusal(code, pointer(place), rule, figures)
+    return Refusal(code, pointer(*place), rule, figures)
 
 
 def _general(place: Place) -> tuple[str, ...]:
@@ -152,11 +150,6 @@ def _code(general: tuple[str, ...], why: str) -> tuple[str, str]:
     if why in ("kind", "null") and code not in WHATEVER_IS_WRONG:
         return "file.schema", ""
     return code, rule
-
-
-def pointer(place: Place) -> str:
-    """A JSON Pointer (RFC 6901) to this place."""
-    return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in place).encode("utf-8", "replace").decode()
 
 
 STAND_INS: dict[str, dict[str, Any]] = {
@@ -180,9 +173,9 @@ def read_report(document: Any) -> tuple[Report | None, list[Refusal]]:
         return report, refusals
     mended = copy.deepcopy(document)
     for _ in range(8):
-        faults = list(_faults(mended, Report))
-        if not faults:
-            return Report.model_validate(mended), refusals
+        report, faults = _validate(mended, Report)
+        if report is not None:
+            return report, refusals
         for fault in faults:
             _mend(mended, tuple(step for step in fault["loc"] if step != "[key]"))
     return None, refusals

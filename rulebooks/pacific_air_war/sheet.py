@@ -68,15 +68,13 @@ class Sheet:
     scores: dict[Side, dict[Source, int]] = field(default_factory=dict)
     pool: dict[Side, dict[str, int]] = field(default_factory=dict)
     allowed: frozenset[str] = frozenset()
+    game: int = field(init=False)
 
     def __post_init__(self) -> None:
+        self.game = self.report.game
         self.scores = {side: dict.fromkeys(SOURCES, 0) for side in SIDES}
         self.pool = {side: dict(self.scenario.force(side).off_table) for side in SIDES}
         self.allowed = frozenset(ruling.allow for ruling in self.report.rulings if ruling.allow)
-
-    @property
-    def game(self) -> int:
-        return self.report.game
 
     def refuse(self, code: str, place: str, rule: str, **params: Any) -> None:
         self.refusals.append(Refusal(code, self.at + place, rule, params))

@@ -1,55 +1,47 @@
-"""Who flies what (B.3), and which strike aircraft are brought on (D.3)."""
-
-from collections import Counter
+"""Who flies what (B.3): every sortie put on the sheet and checked, each side's types in their order."""
 
 from rulebooks.cite import rule
 from rulebooks.pacific_air_war.founding import Schedule
+from rulebooks.pacific_air_war.outcome import Standing
 from rulebooks.pacific_air_war.record import SIDES, Side, Sortie
 from rulebooks.pacific_air_war.roster import Pilot, Roster
 from rulebooks.pacific_air_war.scenarios import Scenario
 from rulebooks.pacific_air_war.sheet import Flight, Sheet
-
-MOST_BROUGHT_ON = 2
+from rulebooks.pacific_air_war.strike_aircraft import Families, bring_on, check_strike
 
 
 def take_off(sheet: Sheet, roster: Roster, schedule: Schedule) -> None:
     """Put every sortie on the sheet, the wrong ones too as well as they can be read, and check each."""
+    families = Families(sheet.report.sorties)
     flown: set[str] = set()
-    parents = {sortie.id: sortie for sortie in reversed(sheet.report.sorties)}
     for index, sortie in enumerate(sheet.report.sorties):
-        place = f"/sorties/{index}"
-        root = sortie if sortie.pilot is not None else _root(sortie, parents)
-        pilot = roster.pilots.get(root.pilot) if root is not None and root.pilot is not None else None
-        side = pilot.player.side if pilot else _side_by_aircraft(sheet.scenario, sortie)
-        flies = pilot if sortie.pilot is not None else None
-        flight = Flight(sortie, place, side, flies, flies.standing(sheet.rules) if flies else None, damaged=sortie.damaged)
+        flight = _flight(sheet, f"/sorties/{index}", sortie, roster, families)
         sheet.flights.append(flight)
-        if sortie.id in sheet.by_id:
-            sheet.refuse("sortie.duplicate", f"{place}/id", "B.3", sortie=sortie.id)
-        else:
-            sheet.by_id[sortie.id] = flight
+        if sheet.by_id.setdefault(sortie.id, flight) is not flight:
+            sheet.refuse("sortie.duplicate", f"{flight.place}/id", "B.3", sortie=sortie.id)
         if sortie.pilot is not None:
-            _check_pilot(sheet, flight, roster, schedule, flown)
-        elif sortie.strike_for is None:
-            sheet.refuse("file.schema", place, "B.3", key="pilot", why="missing")
+            _check_pilot(sheet, flight, sortie.pilot, roster, schedule, flown)
+        elif sortie.strike_for is not None:
+            check_strike(sheet, flight, sortie.strike_for, families)
         else:
-            _check_strike(sheet, flight, root, parents)
+            sheet.refuse("file.schema", flight.place, "B.3", key="pilot", why="missing")
         if sortie.crew == "killed" and sortie.fate == "survived":
-            sheet.refuse("sortie.crew", f"{place}/crew", "F.3", sortie=sortie.id)
+            sheet.refuse("sortie.crew", f"{flight.place}/crew", "F.3", sortie=sortie.id)
     _check_types(sheet)
     bring_on(sheet)
 
 
-def _root(sortie: Sortie, by_id: dict[str, Sortie]) -> Sortie | None:
-    """The pilot's sortie at the head of a chain of strike aircraft; None where the chain breaks or goes in circles."""
-    seen: set[str] = set()
-    at: Sortie | None = sortie
-    while at is not None and at.pilot is None:
-        if at.id in seen or at.strike_for is None:
-            return None
-        seen.add(at.id)
-        at = by_id.get(at.strike_for)
-    return at
+def _flight(sheet: Sheet, place: str, sortie: Sortie, roster: Roster, families: Families) -> Flight:
+    """The sortie with its pilot and side; a strike aircraft's side is that of the pilot at the head of its family."""
+    pilot: Pilot | None = None
+    before: Standing | None = None
+    if sortie.pilot is not None:
+        head = pilot = roster.pilots.get(sortie.pilot)
+        before = pilot.standing(sheet.rules) if pilot is not None else None
+    else:
+        head = roster.pilots.get(families.head(sortie) or "")
+    side = head.player.side if head is not None else _side_by_aircraft(sheet.scenario, sortie)
+    return Flight(sortie, place, side, pilot, before, damaged=sortie.damaged, hit=sortie.hits)
 
 
 def _side_by_aircraft(scenario: Scenario, sortie: Sortie) -> Side:
@@ -58,16 +50,9 @@ def _side_by_aircraft(scenario: Scenario, sortie: Sortie) -> Side:
     return "usa" if sortie.aircraft in american.on_table or sortie.aircraft in american.off_table else "japan"
 
 
-def _check_pilot(sheet: Sheet, flight: Flight, roster: Roster, schedule: Schedule, flown: set[str]) -> None:
+def _check_pilot(sheet: Sheet, flight: Flight, name: str, roster: Roster, schedule: Schedule, flown: set[str]) -> None:
     sortie = flight.facts
-    name = sortie.pilot or ""
-    why = ""
-    if sortie.strike_for is not None:
-        why = "both"
-    elif flight.pilot is None:
-        why = "unknown"
-    else:
-        why = _why_not(flight.pilot, roster, schedule, sheet.game)
+    why = "both" if sortie.strike_for is not None else _why_not(flight.pilot, roster, schedule, sheet.game)
     if why:
         sheet.refuse("sortie.pilot", f"{flight.place}/pilot", "B.3", pilot=name, why=why)
     if name in flown:
@@ -79,8 +64,10 @@ def _check_pilot(sheet: Sheet, flight: Flight, roster: Roster, schedule: Schedul
         sheet.refuse("sortie.aircraft", f"{flight.place}/aircraft", "B.3", **figures)
 
 
-def _why_not(pilot: Pilot, roster: Roster, schedule: Schedule, game: int) -> str:
+def _why_not(pilot: Pilot | None, roster: Roster, schedule: Schedule, game: int) -> str:
     """Why this pilot may not fly in this game; empty if he may."""
+    if pilot is None:
+        return "unknown"
     if pilot.state != "active":
         return "lost"
     if not roster.is_in_seat(pilot):
@@ -88,67 +75,25 @@ def _why_not(pilot: Pilot, roster: Roster, schedule: Schedule, game: int) -> str
     return "" if schedule.in_span(pilot.player, game) else "span"
 
 
-@rule("PAW", "R3")
-def lets_bring_on(parent: Sortie) -> bool:
-    """Shot down or lost, a pilot's aircraft or a strike aircraft: its player may bring on one or two more."""
-    return parent.fate != "survived"
-
-
-def _check_strike(sheet: Sheet, flight: Flight, root: Sortie | None, parents: dict[str, Sortie]) -> None:
-    sortie = flight.facts
-    parent = parents.get(sortie.strike_for or "")
-    why = "unknown" if parent is None else "" if lets_bring_on(parent) else "flying"
-    if not why and root is None:
-        why = "circle"
-    if why:
-        sheet.refuse("strike.parent", f"{flight.place}/strike_for", "D.3", sortie=sortie.id, parent=sortie.strike_for, why=why)
-    types = sheet.pool[flight.side]
-    if sortie.aircraft not in types:
-        figures = {"aircraft": sortie.aircraft, "side": flight.side, "types": list(types)}
-        sheet.refuse("strike.aircraft", f"{flight.place}/aircraft", "D.3", **figures)
-
-
 @rule("PAW", "B.3")
 def _check_types(sheet: Sheet) -> None:
     """No more aircraft of a type than the game has, and the first type used up before the second."""
-    for side in SIDES:
-        places: dict[str, list[str]] = {}
-        for flight in sheet.flights:
-            if flight.side == side and flight.facts.pilot is not None:
-                places.setdefault(flight.facts.aircraft, []).append(f"{flight.place}/aircraft")
-        force = sheet.scenario.force(side).on_table
-        for aircraft, number in force.items():
-            if "sortie.aircraft_count" not in sheet.allowed:
-                for place in places.get(aircraft, [])[number:]:
-                    sheet.refuse(
-                        "sortie.aircraft_count", place, "B.3",
-                        aircraft=aircraft, side=side, count=len(places[aircraft]), most=number,
-                    )  # fmt: skip
-        first, *later = force
-        left = force[first] - len(places.get(first, []))
-        for aircraft in later:
-            if aircraft in places and left > 0 and "sortie.first_type" not in sheet.allowed:
-                sheet.refuse(
-                    "sortie.first_type", places[aircraft][0], "B.3", aircraft=aircraft, first=first, side=side, left=left
-                )
-
-
-@rule("PAW", "D.3")
-def bring_on(sheet: Sheet) -> None:
-    """Strike aircraft brought on: two at most for each aircraft down, and no more than the pool has. They leave the pool."""
-    brought: Counter[str] = Counter()
+    places: dict[tuple[Side, str], list[str]] = {}
     for flight in sheet.flights:
-        parent = flight.facts.strike_for
-        if parent is None or flight.facts.pilot is not None:
-            continue
-        brought[parent] += 1
-        if brought[parent] > MOST_BROUGHT_ON and "strike.two" not in sheet.allowed:
-            sheet.refuse("strike.two", f"{flight.place}/strike_for", "D.3", parent=parent, most=MOST_BROUGHT_ON)
-        pool, aircraft = sheet.pool[flight.side], flight.facts.aircraft
-        if aircraft not in pool:
-            continue
-        if pool[aircraft] > 0:
-            pool[aircraft] -= 1
-        elif "strike.pool" not in sheet.allowed:
-            most = sheet.scenario.force(flight.side).off_table[aircraft]
-            sheet.refuse("strike.pool", f"{flight.place}/aircraft", "D.3", aircraft=aircraft, side=flight.side, most=most)
+        if flight.facts.pilot is not None:
+            places.setdefault((flight.side, flight.facts.aircraft), []).append(f"{flight.place}/aircraft")
+    for side in SIDES:
+        force = sheet.scenario.force(side).on_table
+        used = {aircraft: places.get((side, aircraft), []) for aircraft in force}
+        if "sortie.aircraft_count" not in sheet.allowed:
+            for aircraft, number in force.items():
+                for place in used[aircraft][number:]:
+                    figures = {"aircraft": aircraft, "side": side, "count": len(used[aircraft]), "most": number}
+                    sheet.refuse("sortie.aircraft_count", place, "B.3", **figures)
+        first, *later = force
+        left = force[first] - len(used[first])
+        if left > 0 and "sortie.first_type" not in sheet.allowed:
+            for aircraft in later:
+                for place in used[aircraft][:1]:
+                    figures = {"aircraft": aircraft, "first": first, "side": side, "left": left}
+                    sheet.refuse("sortie.first_type", place, "B.3", **figures)

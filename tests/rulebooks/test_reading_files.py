@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from rulebooks.pacific_air_war.reading import Refused, pointer, read_campaign
-from rulebooks.refusal import Refusal
+from rulebooks.pacific_air_war.reading import Refused, read_campaign
+from rulebooks.refusal import Refusal, pointer
 from tests.rulebooks.build import evening, leave, read
 
 
@@ -102,7 +102,7 @@ def test_unknown_keys_are_refused(place):
     (refusal,) = faults(changed(place, value))
     assert refusal.code == "file.schema"
     assert refusal.params["why"] == "unknown_key"
-    assert refusal.at == pointer(place) + ("/moon" if place[-1] == "carrier" else "")
+    assert refusal.at == pointer(*place) + ("/moon" if place[-1] == "carrier" else "")
 
 
 REQUIRED = {
@@ -144,7 +144,7 @@ def test_required_keys_are_required(place, key: str):
     assert set(inner) >= REQUIRED[place]
     del inner[key]
     refusals = faults(json.dumps(document))
-    assert [(r.code, r.at, r.params["why"]) for r in refusals] == [("file.schema", pointer((*place, key)), "missing")]
+    assert [(r.code, r.at, r.params["why"]) for r in refusals] == [("file.schema", pointer(*place, key), "missing")]
 
 
 def places(value, at=()):
@@ -178,7 +178,7 @@ def test_junk_anywhere_is_refused_or_taken_and_never_crashes(junk):
 def test_null_stands_for_nothing():
     for place in [("rules",), ("players", 0, "from"), (*SORTIE, "exit"), (*SORTIE, "note"), ("schedule", 0, "date")]:
         (refusal, *_) = faults(changed(place, None))
-        assert (refusal.code, refusal.at, refusal.params["why"]) == ("file.schema", pointer(place), "null")
+        assert (refusal.code, refusal.at, refusal.params["why"]) == ("file.schema", pointer(*place), "null")
 
 
 def test_every_fault_of_form_is_found_at_once():
