@@ -15,6 +15,7 @@ class Campaign(models.Model):
     """One campaign. ``rules`` holds the values that differ from the defaults of its ``edition``.
 
     ``version`` rises with every act; ``options_edit`` with every change of name, options or schedule.
+    ``ahead`` keeps what a campaign file said of games to come and no row can hold yet (see campaign.ahead).
     """
 
     class Visibility(models.TextChoices):
@@ -30,6 +31,7 @@ class Campaign(models.Model):
     version = models.PositiveIntegerField(default=0)
     options_edit = models.PositiveIntegerField(default=0)
     is_demo = models.BooleanField(default=False)
+    ahead = models.JSONField(default=dict)
     founded_at = models.DateTimeField()
     changed_at = models.DateTimeField()
 

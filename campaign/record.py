@@ -5,11 +5,12 @@ from typing import Any
 
 from campaign.models import Campaign, Seat
 from games.models import Game, Report, Roll
-from pilots.models import Pilot
+from pilots.models import AbilityChoice, Pilot, Promotion
 from rulebooks.pacific_air_war.record import Campaign as Record
 from rulebooks.pacific_air_war.record import Report as RecordedReport
 
 FORMAT = {"format": "pacific-air-war-campaign", "version": 1}
+KEPT_AHEAD = {"ability": "abilities", "rank": "promotions"}
 DICE = ("rescue", "home", "deck", "attack")
 
 
@@ -41,13 +42,24 @@ def _scheduled(game: Game) -> dict[str, Any]:
     )
 
 
+def crew_of(sortie: str) -> str:
+    """The name under which a strike sortie's dice are kept: no pilot can have it, since ids hold no blanks."""
+    return f"crew {sortie}"
+
+
 def with_dice(body: dict[str, Any], dice: dict[str, dict[str, int]]) -> dict[str, Any]:
-    """A report's body with the dice put where they fell. ``dice``: pilot's id or strike sortie's id to kind to value."""
-    sorties = [
-        {**sortie, **dice.get(sortie.get("pilot") or sortie.get("id") or "", {})} if isinstance(sortie, dict) else sortie
-        for sortie in body.get("sorties", ())
-    ]
-    return {**body, "sorties": sorties}
+    """A report's body with the dice put where they fell.
+
+    ``dice``: pilot's id, or ``crew_of`` a strike sortie, to kind to value.
+    """
+    return {**body, "sorties": [_fallen(sortie, dice) for sortie in body.get("sorties", ())]}
+
+
+def _fallen(sortie: Any, dice: dict[str, dict[str, int]]) -> Any:
+    if not isinstance(sortie, dict):
+        return sortie
+    whose = sortie.get("pilot") or crew_of(str(sortie.get("id")))
+    return {**sortie, **dice.get(whose, {})} if isinstance(whose, str) else sortie
 
 
 def without_dice(body: dict[str, Any]) -> dict[str, Any]:
@@ -61,11 +73,11 @@ def report_body(report: RecordedReport) -> dict[str, Any]:
 
 
 def live_dice(campaign: Campaign) -> dict[int, dict[str, dict[str, int]]]:
-    """The dice that count: game to pilot's id (or strike sortie's id) to kind to value."""
+    """The dice that count: game to pilot's id, or ``crew_of`` a strike sortie, to kind to value."""
     dice: dict[int, dict[str, dict[str, int]]] = defaultdict(lambda: defaultdict(dict))
     rows = Roll.objects.filter(campaign=campaign, voided_at__isnull=True)
     for game, pilot, crew, kind, value in rows.values_list("game", "pilot__code", "crew", "kind", "value"):
-        dice[game][pilot or crew][kind] = value
+        dice[game][pilot or crew_of(crew)][kind] = value
     return dice
 
 
@@ -74,38 +86,42 @@ def document(campaign: Campaign, bodies: dict[int, dict[str, Any]] | None = None
 
     ``bodies`` puts other report bodies (without dice) in the place of the confirmed ones, or after them: a draft, a correction.
     """
-    seats = list(Seat.objects.filter(campaign=campaign))
-    pilots = list(Pilot.objects.filter(campaign=campaign, on_call=False).prefetch_related("abilities", "promotions"))
-    seat_of = {seat.pk: seat.code for seat in seats}
     dice = live_dice(campaign)
-    confirmed = dict(
-        Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).values_list("game__number", "body")
+    pilots = list(
+        Pilot.objects.filter(campaign=campaign, on_call=False)
+        .order_by("position", "pk")
+        .values_list("seat__code", "came_after", "code", "name")
     )
-    reports = {**confirmed, **(bodies or {})}
+    confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED)
+    reports = {**dict(confirmed.values_list("game__number", "body")), **(bodies or {})}
     return {
         **FORMAT,
         "name": campaign.name,
         "rules": campaign.rules,
-        "players": [_player(seat) for seat in seats],
+        "players": [_player(seat) for seat in Seat.objects.filter(campaign=campaign)],
         "schedule": [_scheduled(game) for game in Game.objects.filter(campaign=campaign)],
         "muster": [
-            {"player": seat_of[p.seat_id], "pilot": p.code, "name": p.name, "roll": dice[0][p.code]["muster"]}
-            for p in pilots
-            if p.came_after == 0
+            {"player": seat, "pilot": code, "name": name, "roll": dice[0][code]["muster"]}
+            for seat, came_after, code, name in pilots
+            if came_after == 0
         ],
-        "abilities": [
-            {"pilot": code, "after": a.after, "ability": a.ability}
-            for _, _, a, code in sorted((a.position, a.pk, a, p.code) for p in pilots for a in p.abilities.all())
-        ],
-        "promotions": [
-            {"pilot": code, "after": a.after, "rank": a.rank}
-            for _, _, a, code in sorted((a.position, a.pk, a, p.code) for p in pilots for a in p.promotions.all())
-        ],
+        "abilities": _growth(AbilityChoice, campaign, "ability"),
+        "promotions": _growth(Promotion, campaign, "rank"),
         "replacements": [
-            {"player": seat_of[p.seat_id], "after": p.came_after, "pilot": p.code, "name": p.name} for p in pilots if p.came_after
-        ],
+            {"player": seat, "after": came_after, "pilot": code, "name": name}
+            for seat, came_after, code, name in pilots
+            if came_after
+        ]
+        + campaign.ahead.get("replacements", []),
         "reports": [with_dice(reports[number], dice[number]) for number in sorted(reports)],
     }
+
+
+def _growth(table: type[AbilityChoice] | type[Promotion], campaign: Campaign, what: str) -> list[dict[str, Any]]:
+    """Abilities or promotions of the pilots who are part of the campaign, and those that are kept ahead."""
+    there = table._default_manager.filter(campaign=campaign, pilot__on_call=False).order_by("position", "pk")
+    rows = there.values_list("pilot__code", "after", what)
+    return [{"pilot": code, "after": after, what: word} for code, after, word in rows] + campaign.ahead.get(KEPT_AHEAD[what], [])
 
 
 def facts(campaign: Campaign) -> Record:

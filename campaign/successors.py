@@ -4,6 +4,7 @@ The replay says which seats need a pilot after which game. Where none is stored 
 made unneeded is kept on call, and comes back when he is needed again.
 """
 
+from campaign.ahead import let_in
 from campaign.models import Campaign
 from campaign.record import facts
 from pilots.models import Pilot
@@ -17,7 +18,7 @@ def settle(campaign: Campaign) -> Outcome:
     """Replay, and let pilots come in or stand back until the facts and the replay agree. Answers with the last replay."""
     for _ in range(MOST_ROUNDS):
         outcome = play(facts(campaign))
-        if not (_stand_back(campaign, outcome) or _come_in(campaign, outcome)):
+        if not (let_in(campaign, outcome) or _stand_back(campaign, outcome) or _come_in(campaign, outcome)):
             return outcome
     return outcome
 

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -116,7 +117,7 @@ def write_reading_tables(campaign: Campaign) -> Outcome:
         raise Refused(*outcome.refusals, outcome=outcome)
     newly_closed = project(campaign, outcome)
     for number in newly_closed:
-        transaction.on_commit(lambda number=number: backup.keep_copy(f"{campaign.slug}-game-{number}"))
+        transaction.on_commit(partial(backup.keep_copy, f"{campaign.slug}-game-{number}"))
     return outcome
 
 

@@ -11,8 +11,11 @@ from campaign.models import Seat
 from campaign.projection import Stored
 from campaign.record import DICE, without_dice
 from games.models import Game, Report, Roll
-from pilots.models import AbilityChoice, Pilot, Promotion
-from rulebooks.pacific_air_war.outcome import ComesIn, Outcome
+from pilots.models import AbilityChoice as AbilityRow
+from pilots.models import Pilot
+from pilots.models import Promotion as PromotionRow
+from rulebooks.pacific_air_war.outcome import Outcome
+from rulebooks.pacific_air_war.record import Ability, Promotion, Replacement
 from rulebooks.pacific_air_war.record import Campaign as Record
 
 
@@ -32,9 +35,13 @@ def unpack(work: Work, record: Record, document: dict[str, Any], outcome: Outcom
     ``document`` is the record as a campaign file.
     """
     seats = _seats(work, record)
-    pilots = _pilots(work, record, outcome, seats)
+    newcomers, waiting = _newcomers(record, outcome)
+    pilots = _pilots(work, newcomers, seats)
     games = _games(work, record)
-    _growth(work, record, pilots)
+    ahead = {"replacements": waiting, **_growth(work, record, pilots)}
+    if any(ahead.values()):
+        work.campaign.ahead = {name: [entry.model_dump() for entry in entries] for name, entries in ahead.items() if entries}
+        work.campaign.save(update_fields=["ahead"])
     bodies = {report["game"]: without_dice(report) for report in document.get("reports", ())}
     _reports(work, games, bodies)
     insert_values(Roll, ROLL, _rolls(work, record, pilots))
@@ -57,14 +64,27 @@ def _seats(work: Work, record: Record) -> dict[str, int]:
     return dict(Seat.objects.filter(campaign=work.campaign).values_list("code", "pk"))
 
 
-def _newcomers(record: Record, outcome: Outcome) -> Iterator[Newcomer]:
-    yield from (Newcomer(m.pilot, m.name, m.player, 0) for m in record.muster)
-    yield from (Newcomer(r.pilot, r.name, r.player, r.after) for r in record.replacements)
-    unnamed: list[ComesIn] = [new for game in outcome.games if game.closed for new in game.comes_in if not new.named]
-    yield from (Newcomer(new.pilot, new.name, new.player, new.game) for new in unnamed)
+def _newcomers(record: Record, outcome: Outcome) -> tuple[list[Newcomer], list[Replacement]]:
+    """The pilots to be stored, in order, and the replacements after games to come for whom no row can stand yet."""
+    closed = {game.game for game in outcome.games if game.closed}
+    unnamed = [new for game in outcome.games if game.closed for new in game.comes_in if not new.named]
+    newcomers = [Newcomer(m.pilot, m.name, m.player, 0) for m in record.muster]
+    newcomers += [Newcomer(r.pilot, r.name, r.player, r.after) for r in record.replacements if r.after in closed]
+    newcomers += [Newcomer(new.pilot, new.name, new.player, new.game) for new in unnamed]
+    taken = {new.code for new in newcomers}
+    gaps: set[tuple[str, int]] = set()
+    waiting = []
+    for named in (r for r in record.replacements if r.after not in closed):
+        if named.pilot in taken or (named.player, named.after) in gaps:
+            waiting.append(named)
+        else:
+            newcomers.append(Newcomer(named.pilot, named.name, named.player, named.after))
+            taken.add(named.pilot)
+            gaps.add((named.player, named.after))
+    return newcomers, waiting
 
 
-def _pilots(work: Work, record: Record, outcome: Outcome, seats: dict[str, int]) -> dict[str, int]:
+def _pilots(work: Work, newcomers: list[Newcomer], seats: dict[str, int]) -> dict[str, int]:
     insert(
         Pilot(
             campaign_id=work.campaign.pk,
@@ -74,7 +94,7 @@ def _pilots(work: Work, record: Record, outcome: Outcome, seats: dict[str, int])
             came_after=new.came_after,
             position=position,
         )
-        for position, new in enumerate(_newcomers(record, outcome))
+        for position, new in enumerate(newcomers)
     )
     return dict(Pilot.objects.filter(campaign=work.campaign).values_list("code", "pk"))
 
@@ -96,9 +116,10 @@ def _games(work: Work, record: Record) -> dict[int, int]:
     return dict(Game.objects.filter(campaign=work.campaign).values_list("number", "pk"))
 
 
-def _growth(work: Work, record: Record, pilots: dict[str, int]) -> None:
+def _growth(work: Work, record: Record, pilots: dict[str, int]) -> dict[str, list[Ability] | list[Promotion]]:
+    """Store abilities and promotions; answers with those whose pilot is not there yet."""
     insert(
-        AbilityChoice(
+        AbilityRow(
             campaign_id=work.campaign.pk,
             pilot_id=pilots[choice.pilot],
             after=choice.after,
@@ -106,11 +127,19 @@ def _growth(work: Work, record: Record, pilots: dict[str, int]) -> None:
             position=position,
         )
         for position, choice in enumerate(record.abilities)
+        if choice.pilot in pilots
     )
     insert(
-        Promotion(campaign_id=work.campaign.pk, pilot_id=pilots[word.pilot], after=word.after, rank=word.rank, position=position)
+        PromotionRow(
+            campaign_id=work.campaign.pk, pilot_id=pilots[word.pilot], after=word.after, rank=word.rank, position=position
+        )
         for position, word in enumerate(record.promotions)
+        if word.pilot in pilots
     )
+    return {
+        "abilities": [choice for choice in record.abilities if choice.pilot not in pilots],
+        "promotions": [word for word in record.promotions if word.pilot not in pilots],
+    }
 
 
 def _reports(work: Work, games: dict[int, int], bodies: dict[int, dict[str, Any]]) -> None:

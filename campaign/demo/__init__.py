@@ -1,0 +1,63 @@
+"""The demo: a finished campaign, one in the middle that waits for dice, one half mustered. All names are invented."""
+
+from datetime import datetime
+from uuid import uuid4
+
+from django.contrib.auth.models import Group, User
+from django.db import transaction
+from django.utils import timezone
+
+from campaign import sign_ins
+from campaign.acts.base import Actor
+from campaign.acts.demo import GROUP, Demo, remove_demo
+from campaign.acts.people import add_member
+from campaign.demo.finished import play_finished
+from campaign.demo.mustering import begin_mustering
+from campaign.demo.waiting import play_waiting
+from campaign.models import Campaign, Member
+from campaign.people import password_from
+from campaign.sign_ins import SignIn
+
+REFEREE, SECOND, PLAYER = "demo-referee", "demo-second", "demo-player"
+
+
+def build_once(now: datetime | None = None) -> list[SignIn]:
+    """Build the demo through acts, all of it or nothing, and answer its sign-ins with random passwords.
+
+    ``now`` is the evening after the middle campaign's last game.
+    """
+    moment = timezone.localtime(now)
+    signed = [
+        SignIn(REFEREE, _password(), "runs all three campaigns"),
+        SignIn(SECOND, _password(), "the second referee"),
+        SignIn(PLAYER, _password(), "a player: Amira, and Anna in the middle campaign"),
+    ]
+    with transaction.atomic():
+        accounts = {each.name: User.objects.create_user(each.name, password=each.password) for each in signed}
+        Group.objects.create(name=GROUP).user_set.add(*accounts.values())
+        referee = Actor(REFEREE, accounts[REFEREE].pk)
+        campaigns = [play_finished(referee, moment), play_waiting(referee, moment), begin_mustering(referee, moment)]
+        for campaign in campaigns:
+            add_member(actor=referee, campaign=campaign, username=SECOND, role=Member.Role.REFEREE, now=moment)
+        for campaign in campaigns[:2]:
+            _seat_player(referee, campaign, moment)
+    return signed
+
+
+def remove(actor: Actor | None = None) -> Demo:
+    """Take the demo's campaigns, accounts and passwords away. ``actor`` gets what its accounts founded themselves."""
+    keeper = User.objects.filter(is_superuser=True, is_active=True).order_by("pk").first()
+    by = actor or Actor(keeper.get_username() if keeper else "", keeper.pk if keeper else None)
+    with transaction.atomic():
+        there = remove_demo(actor=by)
+        transaction.on_commit(sign_ins.forget)
+    return there
+
+
+def _password() -> str:
+    return password_from(uuid4())
+
+
+def _seat_player(referee: Actor, campaign: Campaign, moment: datetime) -> None:
+    first = campaign.seats.order_by("position").values_list("code", flat=True)[0]
+    add_member(actor=referee, campaign=campaign, username=PLAYER, role=Member.Role.PLAYER, seat=first, now=moment)

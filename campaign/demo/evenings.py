@@ -1,0 +1,67 @@
+"""What the demo's campaigns have in common: people at a table, evening after evening, all of it through acts."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from random import Random
+
+from campaign.acts.base import Actor
+from campaign.acts.founding import found_campaign
+from campaign.acts.muster import NewPilot, muster
+from campaign.acts.seats import NewSeat, add_seats
+from campaign.models import Campaign, Seat
+from rulebooks.dice import Roll
+
+
+class SeededDice:
+    """Dice that fall the same each time the demo is built."""
+
+    def __init__(self, random: Random):
+        self._random = random
+
+    def roll(self, count: int, sides: int) -> Roll:
+        return Roll(sides, tuple(self._random.randint(1, sides) for _ in range(count)))
+
+
+@dataclass(slots=True)
+class Clock:
+    """The time at the table; it moves on with each act."""
+
+    now: datetime
+
+    def later(self, minutes: int = 2) -> datetime:
+        self.now += timedelta(minutes=minutes)
+        return self.now
+
+    def evening(self, day: datetime) -> datetime:
+        """Half past seven on another day."""
+        self.now = day.replace(hour=19, minute=30, second=0, microsecond=0)
+        return self.now
+
+
+def found(
+    referee: Actor, clock: Clock, name: str, visibility: str, optional_games: Iterable[int], days: Sequence[datetime]
+) -> Campaign:
+    """Found a campaign of the demo; ``days``: the evenings of its games, in their order."""
+    numbers = sorted({1, 2, 4, 7, *optional_games})
+    return found_campaign(
+        actor=referee,
+        name=name,
+        visibility=visibility,
+        optional_games=tuple(optional_games),
+        dates={number: day.date() for number, day in zip(numbers, days, strict=False)},
+        is_demo=True,
+        now=clock.later(),
+    ).campaign
+
+
+def seat(referee: Actor, clock: Clock, campaign: Campaign, players: dict[str, Sequence[str]]) -> list[Seat]:
+    """Seat the players of both sides (side to names); answers with their seats in order."""
+    seats = [NewSeat(name, side) for side, names in players.items() for name in names]
+    add_seats(actor=referee, campaign=campaign, seats=seats, now=clock.later(10))
+    return list(Seat.objects.filter(campaign=campaign))
+
+
+def muster_at_the_table(referee: Actor, clock: Clock, campaign: Campaign, pilots: Sequence[NewPilot]) -> None:
+    """Muster pilots whose dice fell at the table, or, where they have none, on the site."""
+    muster(actor=referee, campaign=campaign, pilots=pilots, dice=SeededDice(Random(1)), now=clock.later(10))
