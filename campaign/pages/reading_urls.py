@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from campaign.pages import dice, home, journal, roster, standings
+from campaign.pages import dice, help, home, journal, roster, standings
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
@@ -11,4 +11,7 @@ urlpatterns: list[URLPattern] = [
     path("c/<slug:slug>/roster/", roster.page, name="roster"),
     path("c/<slug:slug>/journal/", journal.page, name="journal"),
     path("c/<slug:slug>/dice/", dice.page, name="dice_record"),
+    path("help/", help.help_page, name="help"),
+    path("help/rulings/", help.rulings, name="rulings"),
+    path("help/<slug:name>/", help.help_page, name="help"),
 ]
