@@ -103,7 +103,20 @@ def _entered(request: HttpRequest, access: Access, game: Game, draft: Report | N
         return _refused(request, access, stored, refused)
     if request.headers.get(PART):
         return render(request, "report/_form.html", _context(access, saved.report, saved.report.body))
-    return answers.see("report", access.campaign.slug, game.number)
+    return _back_to(request, access, game, deed)
+
+
+ANCHORS = {"claim": "who", "unclaim": "who", "next-turn": "who", "turn-back": "who", "bring": "strike", "unbring": "fates"}
+ANCHORS |= {"unruling": "rulings"}
+SETTLED = "settled"
+
+
+def _back_to(request: HttpRequest, access: Access, game: Game, deed: str) -> HttpResponse:
+    """The page again, where the button stood; after a conflict, told that what the browser had kept is settled."""
+    answer = answers.see("report", access.campaign.slug, game.number)
+    anchor = ANCHORS.get(deed.partition(":")[0], "")
+    answer["Location"] += f"?{SETTLED}=1" if deed == "mine" else f"#{anchor}" if anchor else ""
+    return answer
 
 
 def edit_of(request: HttpRequest) -> int:
@@ -198,4 +211,4 @@ def _conflict(request: HttpRequest, access: Access, game: Game, conflict: Confli
     who = theirs.by.get_username() if theirs.by else ""
     title = _("Two versions of game %(game)d’s report") % {"game": game.number}
     stands = {"edit": theirs.edit, "do": "mine", "theirs_by": who}
-    return answers.conflict(request, access, title, rows, f"{address}?theirs=1", **stands)
+    return answers.conflict(request, access, title, rows, f"{address}?{SETTLED}=1", **stands)

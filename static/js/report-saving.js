@@ -135,7 +135,11 @@ ReadyRoom.saving = (form, words, shown) => {
   async function resend() {
     const text = held();
     if (!text) return;
-    if (new URLSearchParams(location.search).has("theirs")) { hold(""); return; }
+    if (new URLSearchParams(location.search).has("settled")) {
+      hold("");
+      history.replaceState(null, "", location.pathname);
+      return;
+    }
     form.inert = true;
     status(words.saving, "saving");
     try {
