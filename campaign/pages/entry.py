@@ -19,7 +19,7 @@ from campaign.access import Who, opens_to
 from campaign.keeper import has_keeper, is_the_laptop_itself, make_keeper
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
-BACKEND = "django.contrib.auth.backends.ModelBackend"
+BACKEND = "campaign.accounts.Accounts"
 
 
 class SignInForm(AuthenticationForm):

@@ -37,7 +37,7 @@ class Visitor:
 def _session_of(user: User) -> SessionBase:
     session: SessionBase = import_string(f"{settings.SESSION_ENGINE}.SessionStore")()
     session[SESSION_KEY] = str(user.pk)
-    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[-1]
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
     session.save()
     return session
