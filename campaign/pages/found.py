@@ -40,7 +40,7 @@ class NamedForm(forms.Form):
     visibility = forms.ChoiceField(
         label=gettext_lazy("Who may see it"),
         help_text=gettext_lazy(
-            "Private: only people with a part in it. Unlisted: everybody who has its address. Public: it stands on the front page."
+            "Private: only people with a part in it. Unlisted: whoever has its address. Public: it stands on the front page."
         ),
         choices=VISIBILITY,
         initial=Campaign.Visibility.PRIVATE,

@@ -77,6 +77,7 @@ def options(request: HttpRequest, access: Access) -> HttpResponse:
     """Two forms: name and rules, and the schedule; each is sent alone."""
     campaign, stands = access.campaign, flow(access.campaign)
     games = list(Game.objects.filter(campaign=campaign))
+    here = reverse("options", args=[campaign.slug])
     what = request.POST.get("what") if request.method == "POST" else None
     named = OptionsForm(request.POST if what == "options" else None, begun=stands.begun, initial=_options_initial(campaign))
     shown = games_as_initial(games) | {"edit": campaign.options_edit}
@@ -85,10 +86,8 @@ def options(request: HttpRequest, access: Access) -> HttpResponse:
         try:
             done = change_options(**_common(request, access), **_options_in(named.cleaned_data, stands))
         except Conflict as clash:
-            return conflict(
-                request, access, _("Options"), _option_rows(named.cleaned_data, clash.theirs), reverse("options", args=[campaign.slug]),
-                edit=clash.theirs.options_edit,
-            )  # fmt: skip
+            rows = _option_rows(named.cleaned_data, clash.theirs)
+            return conflict(request, access, _("Options"), rows, here, edit=clash.theirs.options_edit)
         except Refused as refusals:
             add_refusals(named, refusals, "name" if refusals.refusals[0].code == "campaign.name" else None)
         else:
@@ -100,10 +99,8 @@ def options(request: HttpRequest, access: Access) -> HttpResponse:
             )
         except Conflict as clash:
             theirs = games_as_initial(Game.objects.filter(campaign=campaign))
-            return conflict(
-                request, access, _("Schedule"), _schedule_rows(schedule, theirs), reverse("options", args=[campaign.slug]),
-                edit=clash.theirs.options_edit,
-            )  # fmt: skip
+            rows = _schedule_rows(schedule, theirs)
+            return conflict(request, access, _("Schedule"), rows, here, edit=clash.theirs.options_edit)
         except Refused as refusals:
             _place(schedule, refusals)
         else:

@@ -177,11 +177,8 @@ def seat(request: HttpRequest, access: Access, code: str) -> HttpResponse:
             messages.success(request, _("Saved."))
             return see("seats", access.campaign.slug)
     except Conflict as clash:
-        title = _("%(name)s’s seat") % {"name": stored.name}
-        return conflict(
-            request, access, title, _rows(form.cleaned_data, clash.theirs), reverse("seat", args=[access.campaign.slug, code]),
-            edit=clash.theirs.edit,
-        )  # fmt: skip
+        title, here = _("%(name)s’s seat") % {"name": stored.name}, reverse("seat", args=[access.campaign.slug, code])
+        return conflict(request, access, title, _rows(form.cleaned_data, clash.theirs), here, edit=clash.theirs.edit)
     except Refused as refusals:
         add_refusals(form, refusals, _FIELDS.get(refusals.refusals[0].code))
     context = {"access": access, "form": form, "seat": stored, "mustered": mustered, "stands": stands}

@@ -1,0 +1,221 @@
+"""What the desk is made of: the games, the seats with their pilots, the journal's latest. Three queries, no replay."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import cached_property
+from typing import Any
+
+from django.db.models import F, FilteredRelation, OuterRef, Q, QuerySet, Subquery
+
+from campaign.flow import Flow, in_span, unnamed
+from campaign.models import Campaign, JournalEntry, Score, Seat
+from campaign.words.options import DEFAULTS
+from games.models import Game, Report, Sortie
+from rulebooks.pacific_air_war.record import SIDES
+from rulebooks.pacific_air_war.scenarios import Scenario, scenario
+
+LATEST = 5
+OPEN = [Report.State.DRAFT, Report.State.SUBMITTED]
+
+
+@dataclass(frozen=True, slots=True)
+class DeskGame:
+    """A scheduled game. ``draft``: the body of the report being entered; ``opened_at``, ``confirmed_at``: its report's."""
+
+    number: int
+    plan: Scenario
+    date: date | None
+    reported: bool
+    closed: bool
+    turns: int
+    lost: tuple[str, ...]
+    draft: dict[str, Any] | None
+    draft_edit: int | None
+    opened_at: datetime | None
+    confirmed_at: datetime | None
+
+    @property
+    def title(self) -> str:
+        return self.plan.title
+
+
+@dataclass(frozen=True, slots=True)
+class DeskPilot:
+    """The pilot who sits in a seat now. ``flew`` is his sortie in the last reported game, while dice wait."""
+
+    code: str
+    name: str
+    came_after: int
+    state: str
+    slots: int
+    chosen: int
+    pending: str
+    flew: dict[str, Any] | None
+    place: int
+
+    @property
+    def free_slots(self) -> int:
+        return max(0, self.slots - self.chosen) if self.state == "active" else 0
+
+    @property
+    def unnamed(self) -> bool:
+        return self.state == "active" and unnamed(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class DeskSeat:
+    """A seat with the pilot in it; None: nobody was mustered yet."""
+
+    code: str
+    player: str
+    side: str
+    from_game: int | None
+    until_game: int | None
+    pilot: DeskPilot | None
+
+    def plays(self, game: int | None) -> bool:
+        return game is not None and in_span(self.from_game, self.until_game, game)
+
+
+@dataclass(frozen=True)
+class Evening:
+    """Everything that the desk knows. ``correcting``: the games of a correction that is being prepared."""
+
+    campaign: Campaign
+    games: list[DeskGame]
+    seats: list[DeskSeat]
+    latest: list[JournalEntry]
+    correcting: tuple[int, ...]
+
+    @cached_property
+    def flow(self) -> Flow:
+        return Flow(
+            scheduled=tuple(game.number for game in self.games),
+            reported=tuple(game.number for game in self.games if game.reported),
+            closed=tuple(game.number for game in self.games if game.closed),
+            draft=next((game.number for game in self.games if game.draft is not None), None),
+        )
+
+    @property
+    def score(self) -> Score:
+        return self.campaign.score
+
+    @cached_property
+    def rules(self) -> dict[str, Any]:
+        return {**DEFAULTS, **self.campaign.rules}
+
+    @cached_property
+    def next_game(self) -> DeskGame | None:
+        return self.game(self.flow.next_game)
+
+    @cached_property
+    def last(self) -> DeskGame | None:
+        """The last reported game."""
+        return self.game(self.flow.reported[-1] if self.flow.reported else None)
+
+    def game(self, number: int | None) -> DeskGame | None:
+        return next((game for game in self.games if game.number == number), None)
+
+    @cached_property
+    def playing(self) -> list[DeskSeat]:
+        """The seats that take part in the next game."""
+        return [seat for seat in self.seats if seat.plays(self.flow.next_game)]
+
+    @cached_property
+    def unmustered(self) -> list[DeskSeat]:
+        return [seat for seat in self.playing if seat.pilot is None]
+
+    @cached_property
+    def short(self) -> dict[str, tuple[int, int]]:
+        """Side to (players, fewest players), for the sides that have too few for the next game (A.3)."""
+        least = self.rules["min_players"]
+        count = {side: sum(seat.side == side for seat in self.playing) for side in SIDES}
+        return {side: (count[side], least) for side in SIDES if count[side] < least}
+
+    @cached_property
+    def may_begin(self) -> bool:
+        """True where each side has as many mustered pilots as it needs players."""
+        least = self.rules["min_players"]
+        return all(sum(seat.side == side and seat.pilot is not None for seat in self.playing) >= least for side in SIDES)
+
+    @cached_property
+    def nameless(self) -> list[DeskSeat]:
+        return [seat for seat in self.seats if seat.pilot and seat.pilot.unnamed]
+
+    @cached_property
+    def with_free_slots(self) -> list[DeskSeat]:
+        return [seat for seat in self.seats if seat.pilot and seat.pilot.free_slots]
+
+    @cached_property
+    def uses_abilities(self) -> bool:
+        """A club that chose none by its second game is not asked again and again."""
+        return not self.flow.closed or any(seat.pilot and seat.pilot.chosen for seat in self.seats)
+
+
+def games_of(campaign: Campaign) -> tuple[list[DeskGame], tuple[int, ...], int | None]:
+    """The schedule with its reports; the games of a correction being prepared, and its ``edit``. One query."""
+    rows = list(
+        Game.objects.filter(campaign=campaign)
+        .annotate(
+            open=FilteredRelation("reports", condition=Q(reports__state__in=OPEN)),
+            stands=FilteredRelation("reports", condition=Q(reports__state=Report.State.CONFIRMED)),
+        )
+        .order_by("number")
+        .values_list(
+            "number", "variant", "date", "result__closed", "result__turns", "result__lost",
+            "open__body", "open__edit", "open__opened_at", "stands__opened_at", "stands__confirmed_at",
+            "campaign__correction__bodies", "campaign__correction__edit",
+        )
+    )  # fmt: skip
+    games = [
+        DeskGame(
+            number=number,
+            plan=scenario(number, "pearl" if variant == "pearl" else "standard"),
+            date=day,
+            reported=closed is not None,
+            closed=bool(closed),
+            turns=turns or 0,
+            lost=tuple(lost or ()),
+            draft=body,
+            draft_edit=edit,
+            opened_at=opened or stood,
+            confirmed_at=confirmed,
+        )
+        for number, variant, day, closed, turns, lost, body, edit, opened, stood, confirmed, _bodies, _edit in rows
+    ]
+    bodies, correction_edit = (rows[0][-2], rows[0][-1]) if rows else (None, None)
+    return games, tuple(sorted(map(int, bodies or ()))), correction_edit
+
+
+def seats_of(campaign: Campaign, dice_of: int | None) -> list[DeskSeat]:
+    """The seats with the pilots who sit in them now; ``dice_of`` is the game whose dice wait. One query."""
+    rows: QuerySet[Seat, tuple[Any, ...]] = (
+        Seat.objects.filter(campaign=campaign)
+        .annotate(flew=_sortie(dice_of, "detail"), place=_sortie(dice_of, "position"))
+        .annotate(on_call=F("pilots__on_call"))
+        .order_by("position", "pk", "pilots__came_after")
+        .values_list(
+            "code", "name", "side", "from_game", "until_game", "pilots__code", "pilots__name", "pilots__came_after",
+            "pilots__line__state", "pilots__line__slots", "pilots__line__abilities_chosen", "pilots__line__pending",
+            "flew", "place", "on_call",
+        )
+    )  # fmt: skip
+    seats: dict[str, DeskSeat] = {}
+    for code, name, side, first, last, *pilot, on_call in rows:
+        if on_call and code in seats:
+            continue
+        sits = DeskPilot(*pilot[:6], pending=pilot[6] or "", flew=pilot[7], place=pilot[8] or 0) if pilot[3] else None
+        seats[code] = DeskSeat(code, name, side, first, last, sits or (seats[code].pilot if code in seats else None))
+    return list(seats.values())
+
+
+def _sortie(game: int | None, field: str) -> Subquery:
+    flown = Sortie.objects.filter(pilot=OuterRef("pilots__pk"), result__game__number=game if game is not None else 0)
+    return Subquery(flown.values(field)[:1])
+
+
+def gather(campaign: Campaign, games: list[DeskGame], correcting: tuple[int, ...]) -> Evening:
+    """The rest of the desk, for games that were fetched already. Two queries."""
+    dice_of = campaign.score.as_of if campaign.score.pending else None
+    latest = list(JournalEntry.objects.filter(campaign=campaign)[:LATEST])
+    return Evening(campaign, games, seats_of(campaign, dice_of), latest, correcting)

@@ -1,0 +1,114 @@
+"""What is still missing, and from whom."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from campaign.desk.gather import DeskPilot, DeskSeat, Evening
+from games.fate.order import STEP
+from games.fate.words import SHORT_WHY
+from games.rollcalls import LATE
+from rulebooks.pacific_air_war.chances import comes_back
+from rulebooks.pacific_air_war.outcome import Modifier
+from rulebooks.pacific_air_war.scenarios import scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """One line: from whom, of which pilot, what, why in a few words, and the button that does it."""
+
+    player: str
+    side: str
+    pilot: str
+    code: str
+    what: str
+    why: str
+    url: str
+    button: str
+
+
+def missing(evening: Evening) -> list[Missing]:
+    """Everything that is missing now, in the order in which it is wanted."""
+    slug = evening.campaign.slug
+    if evening.score.pending:
+        return _dice(evening)
+    found = [_late(evening, seat) for seat in _called(evening, LATE)]
+    muster = reverse("muster", args=[slug])
+    found += [
+        Missing(seat.player, seat.side, "", "", _("Muster"), _("a name and a die"), muster, _("Muster"))
+        for seat in evening.unmustered
+        if seat not in _called(evening, LATE)
+    ]
+    if evening.flow.draft is None and not evening.score.complete:
+        found += [_name(slug, seat, seat.pilot) for seat in evening.nameless if seat.pilot]
+        found += [_ability(slug, seat, seat.pilot) for seat in evening.with_free_slots if seat.pilot]
+    return found
+
+
+def _called(evening: Evening, call: str) -> list[DeskSeat]:
+    """The seats of whom the roll call of the open game said so."""
+    game = evening.game(evening.flow.draft)
+    calls = game.draft.get("roll_call", {}) if game and game.draft else {}
+    return [seat for seat in evening.seats if calls.get(seat.code) == call]
+
+
+def _late(evening: Evening, seat: DeskSeat) -> Missing:
+    url = reverse("roll_call", args=[evening.campaign.slug, evening.flow.draft])
+    name, code = (seat.pilot.name, seat.pilot.code) if seat.pilot else ("", "")
+    why = _("joins when he comes") if seat.pilot else _("and has no pilot yet")
+    return Missing(seat.player, seat.side, name, code, _("Late"), why, url, _("Roll call"))
+
+
+def _name(slug: str, seat: DeskSeat, pilot: DeskPilot) -> Missing:
+    why = _("came in after game %(game)d") % {"game": pilot.came_after}
+    return Missing(
+        seat.player, seat.side, pilot.name, pilot.code, _("A name"), why, reverse("replacements", args=[slug]), _("Name")
+    )
+
+
+def _ability(slug: str, seat: DeskSeat, pilot: DeskPilot) -> Missing:
+    free = pilot.free_slots
+    what = ngettext("An ability", "%(n)d abilities", free) % {"n": free}
+    url = reverse("growth", args=[slug, pilot.code])
+    return Missing(
+        seat.player, seat.side, pilot.name, pilot.code, what, _("earned and not chosen; it may wait"), url, _("Choose")
+    )
+
+
+def _dice(evening: Evening) -> list[Missing]:
+    """The pilots who wait for dice, in the rulebook's order."""
+    waiting = [(seat, seat.pilot) for seat in evening.seats if seat.pilot and seat.pilot.pending]
+    waiting.sort(key=lambda pair: (STEP[pair[1].pending], pair[1].place))
+    url = reverse("rolls", args=[evening.campaign.slug, evening.score.as_of])
+    return [
+        Missing(seat.player, seat.side, pilot.name, pilot.code, *_die(evening, seat, pilot), url, _("Roll"))
+        for seat, pilot in waiting
+    ]
+
+
+def _die(evening: Evening, seat: DeskSeat, pilot: DeskPilot) -> tuple[str, str]:
+    """Which die it is, and what it can do."""
+    if pilot.pending == "rescue":
+        return _("Rescue roll"), _("4, 5 or 6 brings him back")
+    if pilot.pending == "attack":
+        return _("Attack on the ships"), _("5 hits an escort, 6 a carrier")
+    flew: dict[str, Any] = pilot.flew or {"throws": []}
+    throws = {throw["kind"]: throw for throw in flew["throws"]}
+    modifiers = tuple(Modifier(**each) for each in throws.get(pilot.pending, {}).get("modifiers", ()))
+    side: Any = seat.side
+    chance = comes_back(
+        modifiers,
+        ditched_needs_rescue=evening.rules["ditching"] == "rescue",
+        rescue=scenario(evening.score.as_of).force(side).rescue,
+        home=throws["home"]["value"] if pilot.pending == "deck" and "home" in throws else None,
+    )
+    why = [str(SHORT_WHY[modifier.why]) for modifier in modifiers]
+    why.append(
+        _("cannot fail")
+        if chance == 1
+        else _("comes back %(n)d times in %(m)d") % {"n": chance.numerator, "m": chance.denominator}
+    )
+    return _("Deck") if pilot.pending == "deck" else _("Home, then deck"), "; ".join(why)

@@ -1,0 +1,277 @@
+"""The one next thing to do, in words, with its buttons. Nothing optional ever stands in the way of the next game."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from campaign.desk.gather import DeskGame, DeskSeat, Evening
+from campaign.desk.missing import Missing
+from campaign.words.numbers import the_side, the_side_first, word, word_first
+from games.rollcalls import ABSENT, FLIES, LATE, SITS_OUT
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    label: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A work with its count: ``done`` of ``all`` things."""
+
+    done: int
+    all: int
+    label: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """``act`` is the page's one amber button; ``others`` are other ways."""
+
+    eyebrow: str
+    title: str
+    text: str
+    act: Button
+    others: tuple[Button, ...] = ()
+    progress: Progress | None = None
+
+
+def next_thing(evening: Evening, missing: list[Missing]) -> Next:
+    """What comes next, whatever state the campaign is in."""
+    if evening.correcting:
+        return _correction(evening)
+    if evening.score.pending:
+        return _roll(evening, missing)
+    if evening.score.complete:
+        return _complete(evening)
+    if (entering := evening.game(evening.flow.draft)) is not None:
+        return _report(evening, entering)
+    if evening.short:
+        return _seat(evening)
+    if evening.unmustered:
+        return _muster(evening)
+    if evening.nameless:
+        return _name(evening)
+    if evening.with_free_slots and evening.uses_abilities:
+        return _abilities(evening)
+    return _open(evening)
+
+
+def short_name(name: str) -> str:
+    """The family name."""
+    return name.split()[-1]
+
+
+def enumerated(names: list[str]) -> str:
+    """``Anna``, ``Anna and Bence``, ``Anna, Bence and David``."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("%(others)s and %(last)s") % {"others": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def _to(name: str, evening: Evening, *args: object) -> str:
+    return reverse(name, args=[evening.campaign.slug, *args])
+
+
+def _correction(evening: Evening) -> Next:
+    games = enumerated([str(game) for game in evening.correcting])
+    title = ngettext(
+        "Finish the correction of game %(games)s", "Finish the correction of games %(games)s", len(evening.correcting)
+    )
+    return Next(
+        _("A correction is being prepared"),
+        title % {"games": games},
+        _("Nothing of it counts before it is confirmed, and nothing is lost if it is discarded. The campaign stands as it was."),
+        Button(_("See what it would change"), _to("correction", evening)),
+    )
+
+
+def _roll(evening: Evening, missing: list[Missing]) -> Next:
+    game, first = evening.score.as_of, missing[0]
+    flew = sum(seat.pilot is not None and seat.pilot.flew is not None for seat in evening.seats)
+    kind = {"rescue": _("rescue"), "attack": _("attack"), "home": _("way home"), "deck": _("landing")}
+    pending = next(seat.pilot.pending for seat in evening.seats if seat.pilot and seat.pilot.code == first.code)
+    confirmed = evening.last.confirmed_at if evening.last else None
+    return Next(
+        _("Game %(game)d · your turn") % {"game": game},
+        _("Roll the dice of fate"),
+        ngettext(
+            "%(n)s pilot is still out. Nothing else can happen before game %(game)d is closed.",
+            "%(n)s pilots are still out. Rescues come first, then the way home and the deck. "
+            "Nothing else can happen before game %(game)d is closed.",
+            len(missing),
+        )
+        % {"n": word_first(len(missing)), "game": game},
+        Button(_("Start with %(name)s’s %(roll)s") % {"name": short_name(first.pilot), "roll": kind[pending]}, first.url),
+        progress=Progress(
+            flew - len(missing),
+            flew,
+            _("pilots settled"),
+            _("The report was confirmed on %(when)s.") % {"when": date_format(confirmed, "j M, H:i")} if confirmed else "",
+        ),
+    )
+
+
+def _complete(evening: Evening) -> Next:
+    japan, usa = evening.score.japan, evening.score.usa
+    winner = "japan" if japan > usa else "usa"
+    won = _("%(side)s won, %(more)d to %(less)d") % {
+        "side": the_side_first(winner),
+        "more": max(japan, usa),
+        "less": min(japan, usa),
+    }
+    return Next(
+        _("The last game is closed"),
+        won if japan != usa else _("A draw, %(each)d each") % {"each": japan},
+        _("Nothing is left to do. The standings go home as text, on paper, as a page for the web site, or as a file."),
+        Button(_("Take it home"), f"{_to('campaign', evening)}#take-home"),
+        (Button(_("Final standings"), _to("standings", evening)),),
+    )
+
+
+def _report(evening: Evening, game: DeskGame) -> Next:
+    body = game.draft or {}
+    calls = body.get("roll_call", {})
+    flying = {
+        side: sum(seat.side == side and calls.get(seat.code) == FLIES for seat in evening.seats) for side in ("japan", "usa")
+    }
+    said = [
+        _("%(japan)s for Japan and %(usa)s for the USA fly.") % {"japan": word_first(flying["japan"]), "usa": word(flying["usa"])}
+    ]
+    for call, words in (
+        (LATE, _("Late: %(names)s.")),
+        (ABSENT, _("Absent: %(names)s.")),
+        (SITS_OUT, _("Sitting out: %(names)s.")),
+    ):
+        names = [seat.player for seat in evening.seats if calls.get(seat.code) == call]
+        if names:
+            said.append(words % {"names": enumerated(names)})
+    claims = len(body.get("claims", ()))
+    said.append(
+        ngettext("One claim has been entered.", "%(n)s claims have been entered.", claims) % {"n": word_first(claims)}
+        if claims
+        else _("No claim has been entered yet.")
+    )
+    return Next(
+        _("Game %(game)d · your turn") % {"game": game.number},
+        _("Enter the report of game %(game)d") % {"game": game.number},
+        " ".join(said),
+        Button(_("Go on with the report") if claims else _("To the report"), _to("report", evening, game.number)),
+        (Button(_("Somebody comes or goes"), _to("roll_call", evening, game.number)),),
+    )
+
+
+def _seat(evening: Evening) -> Next:
+    said = [
+        _("%(side)s has %(count)s of at least %(least)s players.")
+        % {"side": the_side_first(side), "count": word(count), "least": word(least)}
+        for side, (count, least) in evening.short.items()
+    ]
+    title = _("Seat the players") if not evening.seats else _("Seat more players")
+    return Next(_founding(evening), title, " ".join(said), Button(title, _to("seats", evening)), _schedule(evening))
+
+
+def _muster(evening: Evening) -> Next:
+    waiting, seated = len(evening.unmustered), len(evening.playing)
+    names = enumerated([seat.player for seat in evening.unmustered])
+    none_yet = waiting == seated
+    title = (
+        _("Muster the pilots")
+        if none_yet
+        else ngettext("Muster the last one", "Muster the last %(n)s", waiting) % {"n": word(waiting)}
+    )
+    text = (
+        _("Each player names a pilot and rolls one die: the site’s, or one on the table.")
+        if none_yet
+        else _("%(n)s of %(all)s are mustered. Still without a pilot: %(names)s.")
+        % {"n": word_first(seated - waiting), "all": word(seated), "names": names}
+    )
+    return Next(
+        _founding(evening),
+        title,
+        text,
+        Button(title, _to("muster", evening)),
+        _next_game(evening, _("Open game %(game)d with those who are here")) if evening.may_begin else (),
+        Progress(seated - waiting, seated, _("pilots mustered")),
+    )
+
+
+def _name(evening: Evening) -> Next:
+    seats = evening.nameless
+    return Next(
+        _between(evening),
+        ngettext("Name the new pilot", "Name the %(n)s new pilots", len(seats)) % {"n": word(len(seats))},
+        _("They take the seats of the lost: for %(players)s. The names may wait; the next game does not wait for them.")
+        % {"players": enumerated([seat.player for seat in seats])},
+        Button(_("Give them names"), _to("replacements", evening)),
+        _next_game(evening, _("Open game %(game)d without waiting")),
+    )
+
+
+def _abilities(evening: Evening) -> Next:
+    seats = evening.with_free_slots
+    first = seats[0].pilot
+    assert first is not None
+    return Next(
+        _between(evening),
+        _("Choose abilities, or go on"),
+        _("Earned and not chosen: %(who)s. They may wait; so may promotions, which are the referee’s word.")
+        % {"who": enumerated([_slots(seat) for seat in seats])},
+        Button(_("Choose for %(name)s") % {"name": short_name(first.name)}, _to("growth", evening, first.code)),
+        _next_game(evening, _("Open game %(game)d")),
+    )
+
+
+def _slots(seat: DeskSeat) -> str:
+    assert seat.pilot is not None
+    name, free = short_name(seat.pilot.name), seat.pilot.free_slots
+    return name if free == 1 else _("%(name)s (%(n)d)") % {"name": name, "n": free}
+
+
+def _open(evening: Evening) -> Next:
+    game = evening.next_game
+    assert game is not None
+    when = _(" It is set for %(day)s.") % {"day": date_format(game.date, "l, j F Y")} if game.date else ""
+    return Next(
+        _between(evening),
+        _("Open game %(game)d: %(title)s") % {"game": game.number, "title": game.title},
+        _("Roll call first: who flies, who is late, absent or sits out. That opens the report.") + when,
+        Button(_("Call the roll"), _to("roll_call", evening, game.number)),
+        _schedule(evening) if not evening.flow.begun else (),
+    )
+
+
+def _next_game(evening: Evening, label: str) -> tuple[Button, ...]:
+    number = evening.flow.next_game
+    return (Button(label % {"game": number}, _to("roll_call", evening, number)),) if number else ()
+
+
+def _schedule(evening: Evening) -> tuple[Button, ...]:
+    return (Button(_("Rules and schedule"), _to("options", evening)),) if not evening.flow.begun else ()
+
+
+def _founding(evening: Evening) -> str:
+    return _between(evening) if evening.flow.begun else _("Before the first game · your turn")
+
+
+def _between(evening: Evening) -> str:
+    last = evening.flow.last_closed
+    if not last:
+        return _("Before the first game · your turn")
+    return _("Game %(game)d is closed: %(side)s · your turn") % {"game": last, "side": _stands(evening)}
+
+
+def _stands(evening: Evening) -> str:
+    japan, usa = evening.score.japan, evening.score.usa
+    if japan == usa:
+        return _("%(each)d each") % {"each": japan}
+    return _("%(side)s leads %(more)d to %(less)d") % {
+        "side": the_side("japan" if japan > usa else "usa"),
+        "more": max(japan, usa),
+        "less": min(japan, usa),
+    }

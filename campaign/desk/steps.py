@@ -1,0 +1,137 @@
+"""The evening in its order, and how far it has come."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from campaign.desk.gather import DeskGame, Evening
+from campaign.desk.next_thing import enumerated, short_name
+from games.rollcalls import FLIES
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """``state``: done, now or empty; ``url`` leads to the work or to what came of it."""
+
+    label: str
+    tell: str = ""
+    state: str = ""
+    at: datetime | None = None
+    url: str = ""
+
+
+def steps(evening: Evening) -> list[Step]:
+    """Founding before the first game; after that the steps of the game that is open, waits, or was flown last."""
+    game = evening.game(evening.flow.draft or evening.flow.waits or evening.flow.last_closed)
+    return _evening(evening, game) if game else _founding(evening)
+
+
+def _founding(evening: Evening) -> list[Step]:
+    slug = evening.campaign.slug
+    seated, waiting = len(evening.playing), len(evening.unmustered)
+    enough = not evening.short
+    mustered = enough and not waiting
+    free = evening.with_free_slots
+    return [
+        Step(_("Founded"), _games(evening), "done", evening.campaign.founded_at, reverse("options", args=[slug])),
+        Step(
+            _("Players"),
+            ngettext("one has a seat", "%(n)d have seats", seated) % {"n": seated} if seated else _("four a side or more"),
+            "done" if enough else "now",
+            url=reverse("seats", args=[slug]),
+        ),
+        Step(
+            _("Muster"),
+            _("%(n)d of %(all)d pilots") % {"n": seated - waiting, "all": seated} if seated else _("a name and a die each"),
+            "done" if mustered else "now" if enough else "",
+            url=reverse("muster", args=[slug]) if seated else "",
+        ),
+        Step(_("Abilities"), _open_abilities(evening), "done" if mustered and not free else "now" if mustered else ""),
+        _next_step(evening, "now" if mustered and not free else ""),
+    ]
+
+
+def _games(evening: Evening) -> str:
+    return _("games %(games)s") % {"games": enumerated([str(game.number) for game in evening.games])}
+
+
+def _evening(evening: Evening, game: DeskGame) -> list[Step]:
+    slug, reported, closed = evening.campaign.slug, game.reported, game.closed
+    waiting = evening.score.pending if reported and not closed else 0
+    named = closed and not evening.nameless
+    chosen = named and not (evening.with_free_slots and evening.uses_abilities)
+    entering = not reported
+    lost = len(game.lost)
+    return [
+        Step(
+            _("Roll call"),
+            _flying(game),
+            "done",
+            game.opened_at,
+            reverse("roll_call", args=[slug, game.number]) if entering else "",
+        ),
+        Step(
+            _("Report"),
+            _claims(game) if entering else ngettext("one turn", "%(n)d turns", game.turns) % {"n": game.turns},
+            "now" if entering else "done",
+            game.confirmed_at,
+            reverse("report" if entering else "game", args=[slug, game.number]),
+        ),
+        Step(
+            _("Rolls of fate"),
+            ngettext("one pilot waits", "%(n)d pilots wait", waiting) % {"n": waiting}
+            if waiting
+            else _("all fallen")
+            if closed
+            else "",
+            "done" if closed else "now" if reported else "",
+            url=reverse("rolls", args=[slug, game.number]) if reported else "",
+        ),
+        Step(_("Close the game"), "" if closed else _("when no roll is left"), "done" if closed else ""),
+        Step(
+            _("Replacements"),
+            ngettext("one pilot lost", "%(n)d pilots lost", lost) % {"n": lost} if lost else _("nobody lost") if closed else "",
+            "done" if named else "now" if closed else "",
+            url=reverse("replacements", args=[slug]) if closed and lost else "",
+        ),
+        Step(_("Abilities"), _open_abilities(evening), "done" if chosen else "now" if named else ""),
+        _next_step(evening, "now" if chosen else "") if not evening.score.complete else Step(_("The end"), state="now"),
+    ]
+
+
+def _flying(game: DeskGame) -> str:
+    calls = (game.draft or {}).get("roll_call", {})
+    if not calls:
+        return ""
+    flying = sum(call == FLIES for call in calls.values())
+    return _("%(n)d of %(all)d fly") % {"n": flying, "all": len(calls)}
+
+
+def _claims(game: DeskGame) -> str:
+    claims = len((game.draft or {}).get("claims", ()))
+    return ngettext("one claim so far", "%(n)d claims so far", claims) % {"n": claims} if claims else _("open")
+
+
+def _open_abilities(evening: Evening) -> str:
+    seats = evening.with_free_slots
+    if not seats:
+        return _("none open") if evening.seats and not evening.unmustered else ""
+    names = [short_name(seat.pilot.name) for seat in seats if seat.pilot]
+    shown = enumerated(names) if len(names) < 4 else ", ".join(names[:3]) + " …"
+    return _("open: %(names)s") % {"names": shown}
+
+
+def _next_step(evening: Evening, state: str) -> Step:
+    draft = evening.flow.draft
+    number = evening.flow.following(draft) if draft else evening.flow.next_game
+    game = evening.game(number)
+    if game is None:
+        return Step(_("The end"), _("this is the last game"))
+    day = f", {date_format(game.date, 'j F')}" if game.date else ""
+    may_open = not draft and not evening.score.pending
+    url = reverse("roll_call", args=[evening.campaign.slug, game.number]) if may_open else ""
+    return Step(_("Next game"), f"{game.number}, {game.title}{day}", state, url=url)
