@@ -27,7 +27,7 @@ from campaign.words.refusals import both, told
 from games.models import Game, Report
 from games.reporting.body import Body
 from games.reporting.comparing import compare
-from games.reporting.entering import entered, kept
+from games.reporting.entering import entered, is_whole, kept
 from games.reporting.form import ReportForm, build
 from games.reporting.reckoning import reckon
 from games.words import period
@@ -87,6 +87,8 @@ def _entered(request: HttpRequest, access: Access, game: Game, draft: Report | N
     common: dict[str, Any] = {"actor": actor_of(request), "campaign": access.campaign, "game": game.number}
     common["key"] = answers.key_of(request)
     data, deed = request.POST.dict(), request.POST.get("do", "")
+    if not is_whole(data):
+        return answers.see("report", access.campaign.slug, game.number)
     try:
         if draft is None:
             return _nothing_to_enter(request, access, game, deed, common)

@@ -9,6 +9,11 @@ from games.reporting.deriving import derive
 from games.reporting.parsing import parse
 
 
+def is_whole(data: Mapping[str, Any]) -> bool:
+    """Whether the form arrived to its last field; what was cut off must not empty a report."""
+    return bool(data.get("whole"))
+
+
 def entered(data: Mapping[str, Any], before: Body) -> Body:
     """The body that the form ``data`` makes of ``before``. ``data['do']`` names the button that was pressed."""
     deed = data.get("do")
