@@ -4,8 +4,6 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic_core import to_jsonable_python as plain
-
 from campaign.bulk import insert
 from campaign.models import Campaign, Score
 from games.models import Game, GameResult, Report, Sortie
@@ -16,6 +14,14 @@ SORTIE_DETAIL = (
     "strike_for carrier kamikaze wounded attacks hits_only doubled ep_quarters rescue_rule throws before after"
 ).split()
 MARK = "game kind half_kills on victim aircraft turn shared_with".split()
+
+
+def plain(value: Any) -> Any:
+    """A part of an outcome as JSON values: what has named fields becomes an object, any other tuple a list."""
+    names = getattr(value, "_fields", None) or getattr(value, "__dataclass_fields__", None)
+    if names:
+        return {name: plain(getattr(value, name)) for name in names}
+    return [plain(part) for part in value] if isinstance(value, tuple) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +145,7 @@ def _sortie(
     credits: list[Credit],
     reported: dict[str, Any],
 ) -> Sortie:
-    whole = plain(sortie)
-    detail = {name: whole[name] for name in SORTIE_DETAIL}
+    detail = {name: plain(getattr(sortie, name)) for name in SORTIE_DETAIL}
     detail["credits"] = [plain(credit) for credit in credits]
     detail |= {name: reported[name] for name in ("exit", "note", "bombing") if name in reported}
     return Sortie(

@@ -14,6 +14,7 @@ from campaign.models import Campaign, JournalEntry, Member
 from campaign.projection import rows, write
 from campaign.slugs import create_campaign
 from campaign.twins import digest_of
+from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
 
@@ -24,6 +25,7 @@ def load(
     *,
     actor: Actor,
     record: Record,
+    outcome: Outcome | None = None,
     key: uuid.UUID | None = None,
     now: datetime | None = None,
     owner_id: int | None = None,
@@ -33,11 +35,11 @@ def load(
 ) -> Done:
     """Store ``record`` as a new campaign of its own. Raises Refused, with every broken rule, and stores nothing then.
 
-    ``owner_id`` is the account that will own it, if any; ``file`` is the name of the file as it came.
+    ``outcome`` is the replay of ``record``, where the caller has it already; ``owner_id`` is the account that will own it, if any; ``file`` is the name of the file as it came.
     Journal: ``campaign.load`` with ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported) and
     ``digest`` (campaign.twins), which tells that the same file was loaded before.
     """
-    outcome = play(record)
+    outcome = outcome or play(record)
     if outcome.refusals:
         raise Refused(*outcome.refusals, outcome=outcome)
     document = record.document()
@@ -76,10 +78,19 @@ def _one_at_a_time(actor: Actor) -> None:
         User.objects.select_for_update().filter(pk=actor.user_id).first()
 
 
-def load_all(*, actor: Actor, records: Iterable[Record], owner_id: int | None = None, now: datetime | None = None) -> list[Done]:
-    """Store several records, each as a campaign of its own, or none of them: the first that is refused refuses all."""
+def load_all(
+    *,
+    actor: Actor,
+    records: Iterable[tuple[Record, Outcome | None]],
+    owner_id: int | None = None,
+    now: datetime | None = None,
+) -> list[Done]:
+    """Store several records, each as a campaign of its own, or none of them: the first that is refused refuses all.
+
+    ``records``: each with its replay, or None.
+    """
     with transaction.atomic():
-        return [load(actor=actor, record=record, owner_id=owner_id, now=now) for record in records]
+        return [load(actor=actor, record=record, outcome=outcome, owner_id=owner_id, now=now) for record, outcome in records]
 
 
 def loaded_with(actor: Actor, key: uuid.UUID) -> Campaign | None:

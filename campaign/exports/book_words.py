@@ -11,7 +11,7 @@ from rulebooks.pacific_air_war.scenarios import NAMES
 
 CREDITS = {
     "shot_down": gettext_noop("shot down %(whom)s, %(aircraft)s"),
-    "shared": gettext_noop("shared %(whom)s, %(aircraft)s"),
+    "shared": gettext_noop("half of %(whom)s, %(aircraft)s"),
     "damaged": gettext_noop("damaged %(whom)s, %(aircraft)s"),
     "chased": gettext_noop("chased %(whom)s, %(aircraft)s"),
     "bonus": gettext_noop("shot down %(whom)s, %(aircraft)s, behind the enemy’s edge"),

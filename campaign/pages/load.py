@@ -97,7 +97,7 @@ def _confirmed(request: HttpRequest) -> HttpResponse:
         return see("campaign", earlier.slug)
     if "copy" not in request.POST and twins_of(taken.record, actor.user_id).same:
         return _looked_at(request, taken, data, file, REFUSED)
-    done = load(actor=actor, record=taken.record, key=key, owner_id=actor.user_id, file=file)
+    done = load(actor=actor, record=taken.record, outcome=taken.outcome, key=key, owner_id=actor.user_id, file=file)
     messages.success(request, _("“%(name)s” is loaded. It is private, and you are its owner.") % {"name": done.campaign.name})
     return see("campaign", done.campaign.slug)
 

@@ -55,7 +55,7 @@ class Command(BaseCommand):
         for file in files:
             taken = take(file)
             if taken.record is not None:
-                records.append(taken.record)
+                records.append((taken.record, taken.outcome))
             faults += [in_words(file, fault) for fault in taken.faults]
         if faults:
             raise CommandError("\n".join([*faults, "Nothing was stored."]))
