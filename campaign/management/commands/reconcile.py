@@ -1,0 +1,37 @@
+"""``manage.py reconcile``: do the reading tables say what a fresh replay says?"""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+
+from campaign.acts.base import write_reading_tables
+from campaign.models import Campaign
+from campaign.reconcile import differences
+
+
+class Command(BaseCommand):
+    """Lists what differs, campaign by campaign; exit code 1 if anything does."""
+
+    help = "Compare the reading tables of every campaign with a fresh replay of its facts."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--mend", action="store_true", help="write the reading tables that differ anew")
+
+    def handle(self, *args: Any, mend: bool, **options: Any) -> None:
+        wrong = 0
+        for campaign in Campaign.objects.order_by("slug"):
+            if not (found := differences(campaign)):
+                continue
+            wrong += 1
+            self.stdout.write(f"{campaign.slug}: {len(found)} lines differ")
+            for line in found if options["verbosity"] > 1 else ():
+                self.stdout.write(f"  {line}")
+            if mend:
+                with transaction.atomic():
+                    write_reading_tables(Campaign.objects.select_for_update().get(pk=campaign.pk))
+                self.stdout.write("  written anew")
+        if wrong and not mend:
+            raise CommandError(f"{wrong} campaigns differ from their replay. manage.py reconcile --mend writes them anew.")
+        self.stdout.write(f"{Campaign.objects.count() - wrong * (not mend)} campaigns say what a replay says.")

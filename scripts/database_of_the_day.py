@@ -1,0 +1,72 @@
+"""Makes a small database as this version writes it, which every later version must be able to bring up to date.
+
+``python -m scripts.database_of_the_day`` writes tests/data/databases/<version>.sqlite3.gz and, beside it, the campaign
+files that its campaigns must still give. Run it once a release, and commit both; a file that is there is never rewritten.
+"""
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+BASE = Path(__file__).resolve().parent.parent
+DATABASES = BASE / "tests" / "data" / "databases"
+FILES = sorted((BASE / "tests" / "data" / "campaigns").glob("000[0-5].json"))
+
+UNFINISHED = """
+from django.contrib.auth.models import User
+from tests.verbs import found_campaign, mustered_campaign, open_game
+keeper = User.objects.create_superuser("keeper")
+found_campaign(keeper, name="Only founded")
+open_game(mustered_campaign(keeper, name="A report being entered", pearl=True), calls={"u4": "sits_out"})
+"""
+DUMP = """
+import json, sys
+from campaign.exports.campaign_file import campaign_file
+from campaign.models import Campaign
+json.dump({c.slug: json.loads(campaign_file(c)) for c in Campaign.objects.order_by("slug")}, sys.stdout)
+"""
+
+
+def make(folder: Path) -> tuple[bytes, dict[str, object]]:
+    """The database's bytes, and slug to campaign file of every campaign in it."""
+    place = folder / "day.sqlite3"
+    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{place}", "READY_ROOM_VAR": str(folder)}
+
+    def manage(*arguments: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "manage.py", *arguments], cwd=BASE, env=environment, stdout=subprocess.PIPE, text=True, check=True
+        )
+        return done.stdout
+
+    manage("migrate", "--verbosity", "0")
+    manage("shell", "--no-imports", "-c", UNFINISHED)
+    manage("load_campaign", *map(str, FILES))
+    files = json.loads(manage("shell", "--no-imports", "-c", DUMP))
+    manage("shell", "--no-imports", "-c", "from django.db import connection; connection.cursor().execute('VACUUM')")
+    return place.read_bytes(), files
+
+
+def main() -> int:
+    version = tomllib.loads((BASE / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    target = DATABASES / f"{version}.sqlite3.gz"
+    if target.exists() and "--again" not in sys.argv:
+        print(f"{target.name} is there already. A new day needs a new version in pyproject.toml.")
+        return 1
+    with tempfile.TemporaryDirectory() as folder:
+        database, files = make(Path(folder))
+    DATABASES.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(gzip.compress(database, mtime=0))
+    target.with_name(f"{version}.campaigns.json").write_text(
+        json.dumps(files, ensure_ascii=False, indent=0) + "\n", encoding="utf-8"
+    )
+    print(f"{target.name}: {target.stat().st_size // 1024} KiB, {len(files)} campaigns")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
