@@ -1,16 +1,24 @@
 """What a correction makes illegal in the reports: in words, with the choices that settle it. Pure."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext_lazy
 
 from campaign.words.refusals import both
 from games.fate.rolls import Person
 from games.reporting.crews import crews
-from rulebooks.pacific_air_war.outcome import Outcome
+from rulebooks.pacific_air_war.outcome import Outcome, PilotOutcome
 from rulebooks.pacific_air_war.record import Campaign as Record
 from rulebooks.pacific_air_war.record import Report
 from rulebooks.pacific_air_war.scenarios import scenario
 from rulebooks.refusal import Refusal
+
+_LOST = {
+    "killed": gettext_lazy("Killed in game %(lost)d, flew in game %(game)d."),
+    "missing": gettext_lazy("Missing since game %(lost)d, flew in game %(game)d."),
+    "captured": gettext_lazy("Captured in game %(lost)d, flew in game %(game)d."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +39,6 @@ class ConflictLine:
     sentence: str
     advice: str
     rule: str
-    lost_in: int | None
     instead: Instead | None
 
 
@@ -48,9 +55,29 @@ def conflict(refusal: Refusal, record: Record, after: Outcome, people: Mapping[s
         names[whom] = people[whom].name
     sentence, advice = both(refusal, names)
     instead = _instead(refusal, report, after, people)
-    gone = str(refusal.params.get("pilot", "")) if refusal.code == "sortie.pilot" else ""
-    lost_in = next((pilot.lost_in for pilot in after.pilots if pilot.id == gone), None)
-    return ConflictLine(report.game if report else None, subject, sentence, advice, refusal.rule, lost_in, instead)
+    if report is not None and (gone := _gone(refusal, after)):
+        sentence, advice = _LOST[gone.state] % {"lost": gone.lost_in, "game": report.game}, ""
+    return ConflictLine(report.game if report else None, subject, str(sentence), advice, refusal.rule, instead)
+
+
+def conflicts(
+    refusals: Iterable[Refusal], record: Record, after: Outcome, people: Mapping[str, Person]
+) -> tuple[ConflictLine, ...]:
+    """Each refusal as a line. Of a pilot who cannot fly several games only the first line offers who flew instead."""
+    offered: set[str] = set()
+    lines = []
+    for line in (conflict(refusal, record, after, people) for refusal in refusals):
+        again = line.instead is not None and line.instead.of in offered
+        offered |= {line.instead.of} if line.instead else set()
+        lines.append(replace(line, instead=None) if again else line)
+    return tuple(lines)
+
+
+def _gone(refusal: Refusal, after: Outcome) -> PilotOutcome | None:
+    """The lost pilot who flew all the same."""
+    if refusal.code != "sortie.pilot" or refusal.params.get("why") != "lost":
+        return None
+    return next((pilot for pilot in after.pilots if pilot.id == refusal.params.get("pilot") and pilot.lost_in), None)
 
 
 def names_of(report: Report, record: Record) -> dict[str, str]:

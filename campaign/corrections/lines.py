@@ -86,7 +86,7 @@ def _scores(changes: Differences, before: Outcome, after: Outcome) -> tuple[Scor
 
 def _pilot(pilot: PilotChanges, who: Person) -> PilotRow:
     remark = _("comes in") if pilot.comes else _("is not needed; his name is kept") if pilot.goes else ""
-    shown = [c for c in pilot.changes if not (pilot.comes or pilot.goes) or c.figure in ("flew", "half_kills", "ep", "end")]
+    shown = [change for change in pilot.changes if change.figure != "abilities"]
     return PilotRow(who, remark, tuple((words.label(c), words.shown(c, c.before), words.shown(c, c.after)) for c in shown))
 
 

@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import ngettext
+
 from campaign.acts.rehearsal import Rehearsal
-from campaign.corrections.conflicts import ConflictLine, conflict, names_of
+from campaign.corrections.conflicts import ConflictLine, conflicts, names_of
 from campaign.corrections.facts import Fact, Told, changed_facts
 from campaign.corrections.lines import Lines, lines
 from campaign.record import facts
+from campaign.words.numbers import word_first
 from games.fate import words
 from games.fate.causes import causes
 from games.fate.order import in_order
@@ -67,6 +70,11 @@ class CorrectionPage:
     reason: str
 
     @property
+    def to_decide(self) -> str:
+        count = len(self.conflicts)
+        return ngettext("One thing to decide", "%(number)s things to decide", count) % {"number": word_first(count)}
+
+    @property
     def more_wait(self) -> str:
         return words.more_wait(len(self.waiting))
 
@@ -81,18 +89,17 @@ def corrected(correction: Correction, rehearsal: Rehearsal, version: int, action
     before, after = rehearsal.before, rehearsal.after
     players = {player.id: player.name for player in rehearsal.record.players}
     people = {pilot.id: person(pilot, players) for pilot in (*before.pilots, *after.pilots)}
-    conflicts, dice = rehearsal.first_conflicts, in_order(rehearsal.first_dice)
-    waits = [_waiting(throw, rehearsal, people) for throw in dice]
+    waits = [_waiting(throw, rehearsal, people) for throw in in_order(rehearsal.first_dice)]
     games = [report.game for report in rehearsal.record.reports]
     return CorrectionPage(
         edit=correction.edit,
         version=version,
         games=_games(correction, rehearsal, people),
         dice=_dice(correction, people),
-        conflicts=tuple(conflict(refusal, rehearsal.record, after, people) for refusal in conflicts),
+        conflicts=conflicts(rehearsal.first_conflicts, rehearsal.record, after, people),
         next=waits[0] if waits else None,
         waiting=tuple(waits[1:]),
-        later=len(conflicts) < len(rehearsal.conflicts) or len(dice) < len(rehearsal.must_fall),
+        later=len(rehearsal.first_conflicts) < len(rehearsal.conflicts) or len(waits) < len(rehearsal.must_fall),
         may_wait=len(rehearsal.may_wait),
         lines=lines(rehearsal.differences, before, after, people),
         withdrawn=tuple((gone.name, gone.what, gone.rule) for gone in rehearsal.following.withdrawn),
