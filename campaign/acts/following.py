@@ -9,9 +9,11 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from campaign.models import Campaign
+from campaign.record import facts
 from campaign.successors import settle
 from pilots.models import AbilityChoice, Promotion
 from rulebooks.pacific_air_war.outcome import Outcome
+from rulebooks.pacific_air_war.play import play
 from rulebooks.refusal import Refusal
 
 GROUNDLESS = ("ability.pilot", "ability.slots", "promotion.pilot")
@@ -52,8 +54,14 @@ def follow(campaign: Campaign) -> Following:
         outcome = settle(campaign)
         refusal = next((r for r in outcome.refusals if r.code in GROUNDLESS), None)
         if refusal is None:
-            return Following(outcome, tuple(withdrawn))
+            return Following(_with_their_names(campaign, outcome), tuple(withdrawn))
         withdrawn.append(_withdraw(campaign, refusal))
+
+
+def _with_their_names(campaign: Campaign, outcome: Outcome) -> Outcome:
+    """The replay in which the facts name everybody; they may have been named only now."""
+    named = all(new.named for game in outcome.games for new in game.comes_in)
+    return outcome if named else play(facts(campaign))
 
 
 def _withdraw(campaign: Campaign, refusal: Refusal) -> Withdrawn:
