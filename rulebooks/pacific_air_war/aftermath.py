@@ -2,7 +2,7 @@
 
 from rulebooks.pacific_air_war.fates import Circumstances, End, attack_result, end_of
 from rulebooks.pacific_air_war.growth import Experience, experience, rank_by_table
-from rulebooks.pacific_air_war.outcome import SortieOutcome, State
+from rulebooks.pacific_air_war.outcome import Award, SortieOutcome, State
 from rulebooks.pacific_air_war.roster import Pilot
 from rulebooks.pacific_air_war.sheet import Flight, Sheet
 
@@ -12,41 +12,48 @@ LOST: dict[str, State] = {"killed": "killed", "missing": "missing", "captured": 
 def work_aftermath(sheet: Sheet) -> tuple[SortieOutcome, ...]:
     """Settle every flight in turn and change the pilots of the roster accordingly."""
     return tuple(
-        strike_crew(sheet, flight) if flight.pilot is None else _settle(sheet, flight, flight.pilot) for flight in sheet.flights
+        _strike_crew(sheet, flight) if flight.pilot is None else _settle(sheet, flight, flight.pilot) for flight in sheet.flights
     )
 
 
 def _settle(sheet: Sheet, flight: Flight, pilot: Pilot) -> SortieOutcome:
     before = flight.before
     assert before is not None
-    force = sheet.scenario.force(flight.side)
-    end = end_of(
-        flight.facts,
-        Circumstances(
-            sheet.game,
-            pilot.id,
-            before.status,
-            flight.damaged,
-            flight.attacks,
-            sheet.carrier[flight.side],
-            force.rescue,
-            sheet.rules.ditching == "rescue",
-        ),
+    case = Circumstances(
+        game=sheet.game,
+        pilot=pilot.id,
+        status=before.status,
+        damaged=flight.damaged,
+        attacks=flight.attacks,
+        carrier=sheet.carrier[flight.side],
+        rescue=sheet.scenario.force(flight.side).rescue,
+        ditched_needs_rescue=sheet.rules.ditching == "rescue",
     )
-    _score_attack(sheet, flight, end)
+    end = end_of(flight.facts, case)
+    _score_attack(sheet, flight)
     earned = _grow(sheet, flight, pilot, end)
     return _outcome(sheet, flight, end, earned)
 
 
-def _score_attack(sheet: Sheet, flight: Flight, end: End) -> None:
+def _score_attack(sheet: Sheet, flight: Flight) -> None:
     value = flight.facts.attack
     if not flight.attacks or value is None:
         return
     result, cvp = attack_result(value)
     sheet.award(
-        flight.side, "kamikaze", cvp, "attack", "C.7", f"{flight.place}/attack",
-        by=(flight.facts.id,), aircraft=flight.facts.aircraft, reason=result,
-    )  # fmt: skip
+        Award(
+            side=flight.side,
+            game=sheet.game,
+            source="kamikaze",
+            cvp=cvp,
+            cause="attack",
+            rule="C.7",
+            by=(flight.facts.id,),
+            aircraft=flight.facts.aircraft,
+            reason=result,
+            place=f"{flight.place}/attack",
+        )
+    )
 
 
 def _grow(sheet: Sheet, flight: Flight, pilot: Pilot, end: End) -> Experience | None:
@@ -66,6 +73,11 @@ def _grow(sheet: Sheet, flight: Flight, pilot: Pilot, end: End) -> Experience | 
     if sheet.rules.promotion == "table":
         pilot.rank = rank_by_table(pilot.player.side, pilot.rank, pilot.ep)
     return earned
+
+
+def _strike_crew(sheet: Sheet, flight: Flight) -> SortieOutcome:
+    """A strike crew ends as in the game: it makes no rolls and gains nothing (D.3)."""
+    return _outcome(sheet, flight, End(flight.facts.crew), None)
 
 
 def _outcome(sheet: Sheet, flight: Flight, end: End, earned: Experience | None) -> SortieOutcome:
@@ -95,8 +107,3 @@ def _outcome(sheet: Sheet, flight: Flight, end: End, earned: Experience | None) 
         before=flight.before,
         after=pilot.standing(sheet.rules) if pilot else None,
     )
-
-
-def strike_crew(sheet: Sheet, flight: Flight) -> SortieOutcome:
-    """A strike crew ends as in the game: it makes no rolls and gains nothing (D.3)."""
-    return _outcome(sheet, flight, End(flight.facts.crew), None)

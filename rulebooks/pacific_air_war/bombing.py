@@ -1,9 +1,9 @@
 """Bombs and suicide planes: who is a kamikaze (C.7), who bombs (D.2, D.4), and what each success brings (F.2)."""
 
 from rulebooks.cite import rule
+from rulebooks.pacific_air_war.outcome import Award
 from rulebooks.pacific_air_war.record import SIDES
-from rulebooks.pacific_air_war.sheet import Flight, Sheet
-from rulebooks.pacific_air_war.tables import BOMBING_CVP
+from rulebooks.pacific_air_war.sheet import Flight, Sheet, worth
 from rulebooks.refusal import pointer
 
 
@@ -60,7 +60,18 @@ def bomb(sheet: Sheet) -> None:
         elif sortie.bombing == "success":
             turn = flight.exit.turn if flight.exit else None
             sheet.award(
-                flight.side, "bombing", BOMBING_CVP, "bombing", "D.4", place, by=(sortie.id,), aircraft=sortie.aircraft, turn=turn
+                Award(
+                    side=flight.side,
+                    game=sheet.game,
+                    source="bombing",
+                    cvp=worth("bombing"),
+                    cause="bombing",
+                    rule="D.4",
+                    by=(sortie.id,),
+                    aircraft=sortie.aircraft,
+                    turn=turn,
+                    place=place,
+                )
             )
 
 
@@ -87,6 +98,15 @@ def strike(sheet: Sheet) -> None:
                 )  # fmt: skip
             if attacks.successful:
                 sheet.award(
-                    side, "bombing", attacks.successful * BOMBING_CVP, "strikes", "D.2", place,
-                    aircraft=aircraft, count=attacks.successful,
-                )  # fmt: skip
+                    Award(
+                        side=side,
+                        game=sheet.game,
+                        source="bombing",
+                        cvp=worth("bombing", attacks.successful),
+                        cause="strikes",
+                        rule="D.2",
+                        aircraft=aircraft,
+                        count=attacks.successful,
+                        place=place,
+                    )
+                )

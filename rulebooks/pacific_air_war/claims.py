@@ -1,26 +1,30 @@
 """Who shot whom (F.1, F.2): the claims of a report, checked and scored."""
 
+from dataclasses import dataclass, field
+from typing import Literal
+
 from rulebooks.cite import rule
+from rulebooks.pacific_air_war.outcome import Award
 from rulebooks.pacific_air_war.record import Claim
-from rulebooks.pacific_air_war.sheet import Flight, Sheet, other
-from rulebooks.pacific_air_war.tables import DAMAGE_CVP, HALF_KILL, KILL, KILL_CVP
+from rulebooks.pacific_air_war.sheet import Flight, Sheet, other, worth
+from rulebooks.pacific_air_war.tables import HALF_KILL, KILL
 
 
+@dataclass(slots=True)
 class Claims:
-    """The claims that stand: for each victim the one kill and the one damage, by sortie id."""
+    """Whose loss and whose damage is claimed already, by sortie id."""
 
-    def __init__(self) -> None:
-        self.kills: set[str] = set()
-        self.damages: set[str] = set()
+    kills: set[str] = field(default_factory=set)
+    damages: set[str] = field(default_factory=set)
 
 
 def check_claims(sheet: Sheet) -> Claims:
     """Check the claims one by one, score those that stand, and mark damaged aircraft."""
     stand = Claims()
-    damages: list[tuple[Claim, str, list[Flight], Flight]] = []
+    damages: list[tuple[Claim, str, Flight, Flight]] = []
     for index, claim in enumerate(sheet.report.claims):
         place = f"/claims/{index}"
-        if claim.turn is not None and claim.turn > sheet.report.turns:
+        if not sheet.is_in_game(claim.turn):
             sheet.refuse("claim.turn", f"{place}/turn", "G.2", turn=claim.turn, turns=sheet.report.turns)
         shooters, victim = _parties(sheet, claim, place)
         if victim is None or not shooters:
@@ -33,13 +37,12 @@ def check_claims(sheet: Sheet) -> Claims:
                 continue
             stand.damages.add(victim.facts.id)
             victim.damaged = True
-            damages.append((claim, place, shooters, victim))
+            damages.append((claim, place, shooters[0], victim))
         else:
-            for shooter in shooters:
-                shooter.hit = True
-                sheet.credit(shooter, "hit", 0, victim=victim, turn=claim.turn)
-    for claim, place, shooters, victim in damages:
-        score_damage(sheet, shooters[0], victim, place, claim.turn)
+            shooters[0].hit = True
+            sheet.credit(shooters[0], "hit", 0, victim=victim, turn=claim.turn)
+    for claim, place, shooter, victim in damages:
+        score_damage(sheet, shooter, victim, place, claim.turn)
     return stand
 
 
@@ -66,7 +69,6 @@ def _parties(sheet: Sheet, claim: Claim, place: str) -> tuple[list[Flight], Flig
     return shooters, victim
 
 
-@rule("PAW", "F.1")
 @rule("PAW", "R2")
 def _kill(sheet: Sheet, stand: Claims, claim: Claim, place: str, shooters: list[Flight], victim: Flight) -> None:
     """One shot-down claim for each aircraft shot down; two who share it get a half-kill each."""
@@ -86,30 +88,49 @@ def _kill(sheet: Sheet, stand: Claims, claim: Claim, place: str, shooters: list[
             shooter, "shared" if shared else "shot_down", HALF_KILL if shared else KILL,
             victim=victim, turn=claim.turn, shared_with=partner,
         )  # fmt: skip
-    score_kill(sheet, ids, victim, place, claim.turn)
-
-
-@rule("PAW", "F.2")
-def score_kill(sheet: Sheet, ids: tuple[str, ...], victim: Flight, place: str, turn: int | None) -> None:
-    """2 CVP for an aircraft shot down, however many share it."""
     sheet.award(
-        other(victim.side), "kills", KILL_CVP, "claim", "F.2", place,
-        by=ids, on=victim.facts.id, aircraft=victim.facts.aircraft, turn=turn,
-    )  # fmt: skip
+        Award(
+            side=other(victim.side),
+            game=sheet.game,
+            source="kills",
+            cvp=worth("kills"),
+            cause="claim",
+            rule="F.2",
+            by=ids,
+            on=name,
+            aircraft=victim.facts.aircraft,
+            turn=claim.turn,
+            place=place,
+        )
+    )
 
 
-def score_damage(sheet: Sheet, shooter: Flight, victim: Flight, place: str, turn: int | None, *, chase: bool = False) -> None:
-    """1 CVP and a half-kill, if the aircraft was neither shot down nor lost; else the claim is a hit only (F.1, G.4)."""
+@rule("PAW", "F.1")
+def score_damage(
+    sheet: Sheet, shooter: Flight, victim: Flight, place: str, turn: int | None, cause: Literal["claim", "chase"] = "claim"
+) -> None:
+    """A half-kill and its CVP, if the aircraft was neither shot down nor lost; else the claim is a hit only."""
+    chase = cause == "chase"
     counts = not victim.down
+    sheet.credit(shooter, "chased" if chase else "damaged", HALF_KILL if counts else 0, victim=victim, turn=turn)
     if not chase:
         shooter.hit = True
-    sheet.credit(shooter, "chased" if chase else "damaged", HALF_KILL if counts else 0, victim=victim, turn=turn)
     if counts:
-        cause, cited = ("chase", "E.2") if chase else ("claim", "F.2")
         sheet.award(
-            shooter.side, "damaged", DAMAGE_CVP, "chase" if chase else "claim", cited, place,
-            by=(shooter.facts.id,), on=victim.facts.id, aircraft=victim.facts.aircraft, turn=turn,
-        )  # fmt: skip
+            Award(
+                side=shooter.side,
+                game=sheet.game,
+                source="damaged",
+                cvp=worth("damaged"),
+                cause=cause,
+                rule="E.2" if chase else "F.2",
+                by=(shooter.facts.id,),
+                on=victim.facts.id,
+                aircraft=victim.facts.aircraft,
+                turn=turn,
+                place=place,
+            )
+        )
 
 
 def check_unclaimed(sheet: Sheet, stand: Claims) -> None:

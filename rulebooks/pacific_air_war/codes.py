@@ -64,5 +64,5 @@ CODES: dict[str, frozenset[str]] = {
     "strikes.count": FORM | {"side", "aircraft", "attacked", "successful", "left"},
     "ruling.code": FORM,
     "promotion.pilot": frozenset({"pilot", "after", "why"}),
-    "replacement.player": frozenset({"player", "after", "why"}),
+    "replacement.player": frozenset({"player", "pilot", "after", "why"}),
 }

@@ -2,9 +2,10 @@
 
 from rulebooks.cite import rule
 from rulebooks.pacific_air_war.claims import Claims, score_damage
+from rulebooks.pacific_air_war.outcome import Award
 from rulebooks.pacific_air_war.record import Edge, Exit
-from rulebooks.pacific_air_war.sheet import Flight, Sheet, other
-from rulebooks.pacific_air_war.tables import KILL, KILL_CVP, LONGEST_GAME
+from rulebooks.pacific_air_war.sheet import Flight, Sheet, other, worth
+from rulebooks.pacific_air_war.tables import KILL, LONGEST_GAME
 
 OPPOSITE: dict[Edge, Edge | None] = {"friendly": "friendly", "enemy": "enemy", "flank": None}
 
@@ -23,24 +24,17 @@ def check_exits(sheet: Sheet, stand: Claims) -> None:
                 continue
             flight.chased = True
             chases.append((flight, chaser))
-    hurt = {id(flight) for flight in sheet.flights if flight.damaged}
     for flight, chaser in chases:
-        why = "" if "exit.chaser" in sheet.allowed else why_no_chase(flight, chaser, id(chaser) in hurt)
-        if why:
+        why = why_no_chase(flight, chaser)
+        if why and "exit.chaser" not in sheet.allowed:
             _refuse_chaser(sheet, flight, why)
     for flight, chaser in chases:
         _damage_by_chase(sheet, stand, flight, chaser)
 
 
-@rule("PAW", "G.2")
-def _turn_is_in_game(turn: int | None, turns: int) -> bool:
-    """A turn stamp lies within the game, which lasts at most 36 turns."""
-    return turn is None or turn <= turns <= LONGEST_GAME
-
-
 def _may_leave(sheet: Sheet, flight: Flight, exit_: Exit) -> bool:
     place = f"{flight.place}/exit"
-    if not _turn_is_in_game(exit_.turn, sheet.report.turns):
+    if not sheet.is_in_game(exit_.turn):
         sheet.refuse("exit.turn", f"{place}/turn", "G.2", turn=exit_.turn, turns=sheet.report.turns)
     if flight.down:
         sheet.refuse("exit.fate", place, "E.1", sortie=flight.facts.id, fate=flight.facts.fate)
@@ -57,8 +51,7 @@ def _refuse_chaser(sheet: Sheet, flight: Flight, why: str) -> None:
 
 
 @rule("PAW", "E.2")
-@rule("PAW", "E.3")
-def why_no_chase(flight: Flight, chaser: Flight, hurt: bool) -> str:
+def why_no_chase(flight: Flight, chaser: Flight) -> str:
     """Why this aircraft cannot have chased; empty if it can.
 
     A chaser left in the same or the next turn, near, so never over the opposite edge; undamaged, unchased, guns working.
@@ -66,17 +59,24 @@ def why_no_chase(flight: Flight, chaser: Flight, hurt: bool) -> str:
     assert flight.exit is not None
     if chaser.exit is None:
         return "stayed"
-    if hurt:
-        return "damaged"
-    if chaser.chased:
-        return "chased"
-    if not chaser.exit.guns:
-        return "guns"
+    unfit = why_unfit(chaser, chaser.exit)
+    if unfit:
+        return unfit
     if is_opposite(flight.exit.edge, chaser.exit.edge):
         return "edge"
     if flight.exit.turn is not None and chaser.exit.turn is not None and chaser.exit.turn - flight.exit.turn not in (0, 1):
         return "turn"
     return ""
+
+
+@rule("PAW", "E.3")
+def why_unfit(flight: Flight, exit_: Exit) -> str:
+    """Why an aircraft that left can neither chase nor get a bonus: damaged, chased, or without working guns."""
+    if flight.damaged:
+        return "damaged"
+    if flight.chased:
+        return "chased"
+    return "" if exit_.guns else "guns"
 
 
 @rule("PAW", "G.3")
@@ -92,17 +92,12 @@ def _damage_by_chase(sheet: Sheet, stand: Claims, flight: Flight, chaser: Flight
     if flight.facts.id not in stand.damages:
         stand.damages.add(flight.facts.id)
         turn = flight.exit.turn if flight.exit else None
-        score_damage(sheet, chaser, flight, f"{flight.place}/exit/chased_by", turn, chase=True)
+        score_damage(sheet, chaser, flight, f"{flight.place}/exit/chased_by", turn, "chase")
 
 
-def takes_bonus(flight: Flight) -> bool:
-    """Whether this exit shoots down an aircraft off the table (E.1, E.3), were one there."""
-    return (
-        flight.exit is not None
-        and flight.exit.edge == "enemy"
-        and flight.exit.guns
-        and not (flight.damaged or flight.chased or flight.kamikaze or flight.bombs)
-    )
+def takes_bonus(flight: Flight, exit_: Exit) -> bool:
+    """Whether this exit shoots down an aircraft off the table, were one there."""
+    return exit_.edge == "enemy" and not (why_unfit(flight, exit_) or flight.kamikaze or flight.bombs)
 
 
 @rule("PAW", "E.1")
@@ -118,7 +113,7 @@ def bonus_kills(sheet: Sheet) -> None:
             continue
         place = f"{flight.place}/exit/bonus"
         named = flight.exit.bonus
-        if not takes_bonus(flight):
+        if not takes_bonus(flight, flight.exit):
             if named is not None:
                 sheet.refuse("exit.bonus", place, "E.3", sortie=flight.facts.id, aircraft=named, why="exit")
         elif not sheet.pool[other(flight.side)]:
@@ -146,6 +141,16 @@ def _take_bonus(sheet: Sheet, flight: Flight, exit_: Exit) -> None:
     pool[aircraft] -= 1
     sheet.credit(flight, "bonus", KILL, aircraft=aircraft, turn=exit_.turn)
     sheet.award(
-        flight.side, "kills", KILL_CVP, "bonus", "E.1", f"{flight.place}/exit",
-        by=(flight.facts.id,), aircraft=aircraft, turn=exit_.turn,
-    )  # fmt: skip
+        Award(
+            side=flight.side,
+            game=sheet.game,
+            source="kills",
+            cvp=worth("kills"),
+            cause="bonus",
+            rule="E.1",
+            by=(flight.facts.id,),
+            aircraft=aircraft,
+            turn=exit_.turn,
+            place=f"{flight.place}/exit",
+        )
+    )

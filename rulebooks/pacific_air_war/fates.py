@@ -64,6 +64,7 @@ def rescue(sortie: Sortie, case: Circumstances, ditched: bool = False) -> End:
 
 
 def rescue_result(value: int) -> Literal["rescued", "missing"]:
+    """What a rescue die of this value does (F.3)."""
     return "rescued" if value >= RESCUED_FROM else "missing"
 
 
@@ -105,6 +106,7 @@ def come_home(sortie: Sortie, case: Circumstances) -> End:
 
 
 def throw_for(kind: ThrowKind, value: int | None, case: Circumstances, taken: tuple[Modifier, ...]) -> Throw:
+    """A recovery die with its modifiers; pending where ``value`` is None."""
     if value is None:
         return Throw(case.game, case.pilot, kind, None, taken, rule="F.4")
     total = value

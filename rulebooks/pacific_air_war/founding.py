@@ -29,6 +29,7 @@ class Schedule:
 
 
 def check_players(record: Campaign, schedule: Schedule) -> list[Refusal]:
+    """Each player once, with a span from one scheduled game to the same or a later one."""
     refusals: list[Refusal] = []
     seen: set[str] = set()
     for index, player in enumerate(record.players):

@@ -8,6 +8,7 @@ hundred in one replay is a NamedTuple, which takes a quarter of a frozen datacla
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from rulebooks.cite import rule
 from rulebooks.pacific_air_war.record import Fate, Side
 from rulebooks.refusal import Refusal
 
@@ -223,7 +224,9 @@ class Outcome:
         return sum(self.scores[side].values())
 
     @property
+    @rule("PAW", "R15")
     def leader(self) -> Side | None:
+        """The side with more CVP; None when they are equal: a draw."""
         japan, usa = self.vp("japan"), self.vp("usa")
         return None if japan == usa else "japan" if japan > usa else "usa"
 

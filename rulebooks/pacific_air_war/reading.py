@@ -18,7 +18,7 @@ REPORT: tuple[str, ...] = ("reports", "*")
 SORTIE, CLAIM, RULING = (*REPORT, "sorties", "*"), (*REPORT, "claims", "*"), (*REPORT, "rulings", "*")
 STRIKE = (*REPORT, "strikes", "*", "*")
 
-CODES: dict[tuple[str, ...], tuple[str, str]] = {
+PLACES: dict[tuple[str, ...], tuple[str, str]] = {
     ("format",): ("file.format", ""),
     ("version",): ("file.format", ""),
     ("players", "*", "side"): ("player.side", "A.3"),
@@ -96,7 +96,7 @@ def _in_order(refusals: list[Refusal]) -> list[Refusal]:
 
 
 def _validate(document: Any, kind: type[T]) -> tuple[T | None, list[ErrorDetails]]:
-    nulls = set(_nulls(document, ()))
+    nulls = dict.fromkeys(_nulls(document, ()))
     faults: list[ErrorDetails] = [{"type": "null", "loc": place, "msg": "", "input": None} for place in nulls]
     try:
         record = kind.model_validate(document)
@@ -144,7 +144,7 @@ def _general(place: Place) -> tuple[str, ...]:
 def _code(general: tuple[str, ...], why: str) -> tuple[str, str]:
     if general[:1] == ("rules",) and len(general) == 2:
         return ("rules.unknown", "") if why in ("unknown_key", "word") else ("file.schema", "")
-    code, rule = CODES.get(general, ("file.schema", ""))
+    code, rule = PLACES.get(general, ("file.schema", ""))
     if why in ("unknown_key", "missing") and code != "file.format":
         return "file.schema", ""
     if why in ("kind", "null") and code not in WHATEVER_IS_WRONG:

@@ -24,8 +24,12 @@ def flies_from_carrier(side: Side, scenario: Scenario, scheduled: ScheduledGame 
 
 
 @cache
+@rule("PAW", "R14")
 def modifiers(damaged: bool, wounded: bool, status: Status) -> tuple[Modifier, ...]:
-    """What is taken from and added to each recovery die; ``wounded`` and ``status`` as he left the game."""
+    """What is taken from and added to each recovery die.
+
+    ``wounded`` is when he left this game: wounds of an earlier game have healed (PAW-R14). ``status`` is that before the game.
+    """
     hurt = ((DAMAGED,) if damaged else ()) + ((WOUNDED,) if wounded else ())
     return hurt + BY_STATUS[status]
 

@@ -5,7 +5,7 @@ from rulebooks.pacific_air_war.bombing import bomb, designate_kamikazes, strike
 from rulebooks.pacific_air_war.claims import check_claims, check_unclaimed
 from rulebooks.pacific_air_war.exits import bonus_kills, check_exits
 from rulebooks.pacific_air_war.founding import Schedule
-from rulebooks.pacific_air_war.outcome import GameOutcome
+from rulebooks.pacific_air_war.outcome import Award, GameOutcome
 from rulebooks.pacific_air_war.record import SIDES, Report, Rules
 from rulebooks.pacific_air_war.recovery import flies_from_carrier
 from rulebooks.pacific_air_war.roster import Roster
@@ -65,4 +65,15 @@ def check_rulings(sheet: Sheet) -> None:
         if not (lets_pass or gives):
             sheet.refuse("ruling.code", place, "", why="both" if ruling.allow is not None else "neither")
         elif ruling.side is not None and ruling.cvp is not None:
-            sheet.award(ruling.side, "rulings", ruling.cvp, "ruling", "", place, reason=ruling.reason)
+            sheet.award(
+                Award(
+                    side=ruling.side,
+                    game=sheet.game,
+                    source="rulings",
+                    cvp=ruling.cvp,
+                    cause="ruling",
+                    rule="",
+                    reason=ruling.reason,
+                    place=place,
+                )
+            )

@@ -27,6 +27,7 @@ class Pilot:
     start: Standing = field(init=False)
 
     def standing(self, rules: Rules) -> Standing:
+        """How he stands now."""
         return Standing(
             self.rank,
             status(rules, self.half_kills, self.ep),
@@ -37,6 +38,7 @@ class Pilot:
         )
 
     def outcome(self, rules: Rules, place: int) -> PilotOutcome:
+        """How he ends up, with his place in the standings."""
         now = self.standing(rules)
         return PilotOutcome(
             id=self.id,
@@ -70,13 +72,15 @@ class Roster:
         self.seats: dict[str, list[Pilot]] = {}
 
     def add(self, pilot: Pilot) -> None:
+        """Seat a new pilot, who begins as he stands now."""
         pilot.start = pilot.standing(self.rules)
         self.pilots[pilot.id] = pilot
         self.seats.setdefault(pilot.player.id, []).append(pilot)
 
     def is_in_seat(self, pilot: Pilot) -> bool:
+        """Whether he is the latest pilot of his player."""
         return self.seats[pilot.player.id][-1] is pilot
 
     def ranked(self) -> list[Pilot]:
-        """The order of the standings: kills and EP, both falling, then id (PAW-R15 leaves ties of sides a draw)."""
+        """The order of the standings: kills and EP, both falling, then id."""
         return sorted(self.pilots.values(), key=lambda pilot: (-pilot.half_kills, -pilot.ep, pilot.id))

@@ -2,16 +2,25 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
-from rulebooks.pacific_air_war.outcome import SOURCES, Award, Cause, Credit, CreditKind, Source, Standing
+from rulebooks.cite import rule
+from rulebooks.pacific_air_war.outcome import SOURCES, Award, Credit, CreditKind, Source, Standing
 from rulebooks.pacific_air_war.record import SIDES, Exit, Report, Rules, Side, Sortie
 from rulebooks.pacific_air_war.roster import Pilot
 from rulebooks.pacific_air_war.scenarios import Scenario
+from rulebooks.pacific_air_war.tables import CVP, LONGEST_GAME
 from rulebooks.refusal import Refusal
 
 
+@rule("PAW", "F.2")
+def worth(source: Literal["kills", "damaged", "bombing"], count: int = 1) -> int:
+    """CVP of this many aircraft shot down or damaged, or successful attacks."""
+    return CVP[source] * count
+
+
 def other(side: Side) -> Side:
+    """The enemy of this side."""
     return "usa" if side == "japan" else "japan"
 
 
@@ -77,26 +86,18 @@ class Sheet:
         self.allowed = frozenset(ruling.allow for ruling in self.report.rulings if ruling.allow)
 
     def refuse(self, code: str, place: str, rule: str, **params: Any) -> None:
+        """Note a broken rule at this place inside the report."""
         self.refusals.append(Refusal(code, self.at + place, rule, params))
 
-    def award(
-        self,
-        side: Side,
-        source: Source,
-        cvp: int,
-        cause: Cause,
-        rule: str,
-        place: str,
-        *,
-        by: tuple[str, ...] = (),
-        on: str | None = None,
-        aircraft: str = "",
-        turn: int | None = None,
-        count: int = 1,
-        reason: str = "",
-    ) -> None:
-        self.scores[side][source] += cvp
-        self.awards.append(Award(side, self.game, source, cvp, cause, rule, by, on, aircraft, turn, count, reason, place))
+    def award(self, award: Award) -> None:
+        """Add CVP to a side's score, with the reason."""
+        self.scores[award.side][award.source] += award.cvp
+        self.awards.append(award)
+
+    @rule("PAW", "G.2")
+    def is_in_game(self, turn: int | None) -> bool:
+        """Whether a turn stamp lies within the game, which lasts at most 36 turns; one that is not given does."""
+        return turn is None or turn <= self.report.turns <= LONGEST_GAME
 
     def credit(
         self,

@@ -4,7 +4,6 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from rulebooks.cite import rule
 from rulebooks.pacific_air_war.founding import Schedule
 from rulebooks.pacific_air_war.outcome import Outcome, PilotOutcome, State, Status, ThrowKind
 from rulebooks.pacific_air_war.record import SIDES, Campaign, Side
@@ -42,6 +41,8 @@ class PilotStanding(TypedDict):
 
 
 class PendingRoll(TypedDict):
+    """A die that the rules call for and that nobody has cast yet."""
+
     game: int
     pilot: str
     roll: ThrowKind
@@ -68,12 +69,6 @@ def cut(record: Campaign, after: int | None) -> Campaign:
     return record.model_copy(update={"reports": tuple(report for report in record.reports if report.game <= after)})
 
 
-@rule("PAW", "R15")
-def leader(outcome: Outcome) -> Side | None:
-    """The side with more CVP; None when they are equal: a draw."""
-    return outcome.leader
-
-
 def standings(outcome: Outcome, record: Campaign, after: int | None = None) -> StandingsDocument:
     """The standings of an outcome; with ``after``, of ``play(cut(record, after))``, without those who had not joined yet."""
     return {
@@ -82,7 +77,7 @@ def standings(outcome: Outcome, record: Campaign, after: int | None = None) -> S
         "campaign": record.name,
         "as_of_game": outcome.as_of,
         "complete": outcome.complete,
-        "leader": leader(outcome),
+        "leader": outcome.leader,
         "sides": {side: _side(outcome, side) for side in SIDES},
         "pilots": [_pilot(pilot) for pilot in _shown(outcome, record, after)],
         "pending": [{"game": throw.game, "pilot": throw.pilot, "roll": throw.kind} for throw in outcome.pending],

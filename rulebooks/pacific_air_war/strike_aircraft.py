@@ -43,6 +43,7 @@ def lets_bring_on(parent: Sortie) -> bool:
 
 
 def check_strike(sheet: Sheet, flight: Flight, parent: str, families: Families) -> None:
+    """Check for whom this aircraft came on, and that it is one of the side's strike types in this game."""
     sortie = flight.facts
     for_whom = families.by_id.get(parent)
     why = ""

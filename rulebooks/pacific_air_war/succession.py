@@ -90,11 +90,10 @@ def _choose_abilities(game: int, gaps: Gaps, roster: Roster, refusals: list[Refu
 
 
 @rule("PAW", "F.5")
-@rule("PAW", "R14")
 def replace_lost(
     game: int, lost: tuple[str, ...], gaps: Gaps, roster: Roster, schedule: Schedule, refusals: list[Refusal]
 ) -> tuple[ComesIn, ...]:
-    """Fill each lost pilot's seat with a fresh man, those that the facts name first; nobody else's wounds matter any more."""
+    """Fill each lost pilot's seat with a fresh man, those that the facts name first."""
     open_seats = {
         roster.pilots[name].player.id: name
         for name in lost

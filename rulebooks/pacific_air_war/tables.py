@@ -38,7 +38,7 @@ QUALITY: dict[Side, tuple[Quality, ...]] = {
 REPLACEMENT_RANK: dict[Side, str] = {"japan": "Flight Officer", "usa": "Lieutenant"}
 REPLACEMENT_EP: dict[Side, int] = {"japan": 0, "usa": 50}
 
-KILL_CVP, DAMAGE_CVP, BOMBING_CVP = 2, 1, 1
+CVP = {"kills": 2, "damaged": 1, "bombing": 1}
 KILL, HALF_KILL = 2, 1
 
 RESCUED_FROM = 4

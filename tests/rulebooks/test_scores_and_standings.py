@@ -3,7 +3,7 @@
 import pytest
 
 from rulebooks.pacific_air_war.play import play
-from rulebooks.pacific_air_war.standings import cut, leader, standings
+from rulebooks.pacific_air_war.standings import cut, standings
 from tests.rulebooks.build import claim, evening, founded, legal, read, report
 
 SHOT = {"fate": "shot_down"}
@@ -39,7 +39,7 @@ def test_pilots_stand_by_kills_then_ep_then_id():
 @pytest.mark.parametrize(("japan", "usa", "leads"), [(1, 0, "japan"), (0, 1, "usa"), (3, 3, None), (-1, 0, "usa")])
 def test_the_higher_total_leads_and_equal_totals_draw(japan: int, usa: int, leads: str | None):
     rulings = [{"side": "japan", "cvp": japan, "reason": "x"}, {"side": "usa", "cvp": usa, "reason": "x"}]
-    assert leader(legal(evening(1, rulings=rulings)).outcome) == leads
+    assert legal(evening(1, rulings=rulings)).outcome.leader == leads
 
 
 def test_a_campaign_is_complete_when_its_last_game_is_closed():
