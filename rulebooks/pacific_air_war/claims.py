@@ -21,7 +21,6 @@ class Claims:
 def check_claims(sheet: Sheet) -> Claims:
     """Check the claims one by one, score those that stand, and mark damaged aircraft."""
     stand = Claims()
-    damages: list[tuple[Claim, str, Flight, Flight]] = []
     for index, claim in enumerate(sheet.report.claims):
         place = f"/claims/{index}"
         if not sheet.is_in_game(claim.turn):
@@ -32,17 +31,10 @@ def check_claims(sheet: Sheet) -> Claims:
         if claim.result == "shot_down":
             _kill(sheet, stand, claim, place, shooters, victim)
         elif claim.result == "damaged":
-            if victim.facts.id in stand.damages:
-                sheet.refuse("claim.twice", f"{place}/on", "F.1", on=victim.facts.id, result="damaged")
-                continue
-            stand.damages.add(victim.facts.id)
-            victim.damaged = True
-            damages.append((claim, place, shooters[0], victim))
+            _damage(sheet, stand, claim, place, shooters[0], victim)
         else:
             shooters[0].hit = True
             sheet.credit(shooters[0], "hit", 0, victim=victim, turn=claim.turn)
-    for claim, place, shooter, victim in damages:
-        score_damage(sheet, shooter, victim, place, claim.turn)
     return stand
 
 
@@ -105,16 +97,25 @@ def _kill(sheet: Sheet, stand: Claims, claim: Claim, place: str, shooters: list[
     )
 
 
+def _damage(sheet: Sheet, stand: Claims, claim: Claim, place: str, shooter: Flight, victim: Flight) -> None:
+    name = victim.facts.id
+    if name in stand.damages:
+        sheet.refuse("claim.twice", f"{place}/on", "F.1", on=name, result="damaged")
+        return
+    stand.damages.add(name)
+    victim.damaged = True
+    shooter.hit = True
+    score_damage(sheet, shooter, victim, place, claim.turn)
+
+
 @rule("PAW", "F.1")
 def score_damage(
     sheet: Sheet, shooter: Flight, victim: Flight, place: str, turn: int | None, cause: Literal["claim", "chase"] = "claim"
 ) -> None:
-    """A half-kill and its CVP, if the aircraft was neither shot down nor lost; else the claim is a hit only."""
+    """A half-kill and its CVP, if the aircraft was neither shot down nor lost; else the claim is no more than a hit."""
     chase = cause == "chase"
     counts = not victim.down
     sheet.credit(shooter, "chased" if chase else "damaged", HALF_KILL if counts else 0, victim=victim, turn=turn)
-    if not chase:
-        shooter.hit = True
     if counts:
         sheet.award(
             Award(

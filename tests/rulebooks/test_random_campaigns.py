@@ -14,7 +14,7 @@ from tests.rulebooks.build import read
 from tests.rulebooks.generate import ENEMY, generate
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
-few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def campaign(seed: int, *, pending: bool = False) -> Campaign:
