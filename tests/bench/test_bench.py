@@ -1,0 +1,35 @@
+"""The bench measures what it says, and pages keep to their number of queries."""
+
+import json
+
+import pytest
+
+from tests.bench import measures
+from tests.bench.results import Result, table, write
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def lines(settings):
+    settings.ROOT_URLCONF = "tests.bench.addresses"
+    return measures.pages(measures.Site.built(), rounds=2)
+
+
+def test_every_page_is_measured_three_times_and_sends_at_most_six_queries(lines):
+    assert len(lines) == 1 + 3 * 6
+    assert {line.name: line.queries for line in lines if line.queries > measures.MOST_QUERIES} == {}
+    assert (lines[0].name, lines[0].queries) == ("bare page", 1)
+
+
+def test_the_list_holds_name_ratio_queries_unit_and_value(tmp_path):
+    write([Result("page desk", 3.14159265, "ms", 4.5, 6, 10)], tmp_path / "var" / "bench.json")
+    assert json.loads((tmp_path / "var" / "bench.json").read_text()) == [
+        {"name": "page desk", "ratio": 4.5, "queries": 6, "unit": "ms", "value": 3.1416}
+    ]
+
+
+def test_a_missed_goal_is_said_in_the_table():
+    text = table([Result("page desk", 30.0, "ms", 12.0, 7, 10, 6), Result("load files", 4000, "sorties/s", least_value=5000)])
+    assert "goal missed: ratio over 10, queries over 6" in text
+    assert "goal missed: sorties/s under 5000" in text
