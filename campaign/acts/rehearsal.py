@@ -22,6 +22,7 @@ from rulebooks.pacific_air_war.outcome import Outcome, Throw
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.reading import read_report
 from rulebooks.pacific_air_war.record import Campaign as Record
+from rulebooks.pacific_air_war.standings import cut
 from rulebooks.refusal import Refusal
 
 AFTER_ALL = 8
@@ -33,12 +34,13 @@ class Rehearsal:
 
     ``faults`` are values in the prepared reports that are none; ``conflicts`` are they and the broken rules, which a person
     must decide on; ``must_fall`` are dice without which it cannot be
-    confirmed (of a game that is not the last), ``may_wait`` are those of the last game. ``record`` holds the facts as they
-    would be, new pilots included; ``new_pilots`` those of them who have no row yet.
+    confirmed (of a game that is not the last), ``may_wait`` are those of the last game. ``record_before`` holds the
+    facts as they are, ``record`` as they would be, new pilots included; ``new_pilots`` those of them who have no row yet.
     """
 
     before: Outcome
     following: Following
+    record_before: Record
     record: Record
     differences: Differences
     faults: tuple[Refusal, ...]
@@ -73,6 +75,30 @@ class Rehearsal:
         return tuple(throw for throw in self.must_fall if throw.game < first)
 
     @property
+    def sure_to(self) -> int | None:
+        """The last game up to which the differences are sure while something is unsettled; None where all is settled.
+
+        Up to the first die that is wanted, that game included; else up to the game before the first conflict.
+        """
+        conflict = min(map(self._game_of, self.conflicts), default=AFTER_ALL)
+        if self._first_die < conflict:
+            return self._first_die
+        if conflict == AFTER_ALL:
+            return None
+        before = [report.game for report in self.record.reports if report.game < conflict]
+        return max(before, default=conflict)
+
+    def sure(self) -> tuple[Outcome, Outcome]:
+        """Both replays as far as they are sure. Nobody has come in yet after a game that waits for dice."""
+        last = self.sure_to
+        if last is None:
+            return self.before, self.after
+        before, after = play(cut(self.record_before, last)), play(cut(self.record, last))
+        if not after.pending:
+            return before, after
+        return _come_before(before, last), _come_before(after, last)
+
+    @property
     def _first_die(self) -> int:
         return min((throw.game for throw in self.must_fall), default=AFTER_ALL)
 
@@ -90,12 +116,14 @@ def rehearse(campaign: Campaign, correction: Correction) -> Rehearsal:
     """Do all that confirming ``correction`` would do, look at what came of it, and take it back. Stores nothing."""
     with _taken_back():
         known = set(Pilot.objects.filter(campaign=campaign).values_list("code", flat=True))
-        before = play(facts(campaign))
+        record_before = facts(campaign)
+        before = play(record_before)
         applied = apply(campaign, correction, actor=Actor(""), reason="", now=timezone.now())
         following = follow(campaign)
         return Rehearsal(
             before=before,
             following=following,
+            record_before=record_before,
             record=facts(campaign),
             differences=differences(before, following.outcome),
             faults=applied.faults,
@@ -183,6 +211,10 @@ def _supersede(old: Report, body: dict[str, Any], correction: Correction, actor:
         saved_at=correction.saved_at,
         confirmed_at=now,
     )
+
+
+def _come_before(outcome: Outcome, game: int) -> Outcome:
+    return replace(outcome, pilots=tuple(pilot for pilot in outcome.pilots if pilot.came < game))
 
 
 def _why(correction: Correction, roll: Roll, reason: str) -> str:

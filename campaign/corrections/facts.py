@@ -90,7 +90,8 @@ def _sortie(name: str, old: Body, new: Body, names: Names) -> Iterator[Fact]:
     for what in FIELDS:
         if old.get(what) != new.get(what):
             was, now = _value(what, old.get(what), names), _value(what, new.get(what), names)
-            yield Fact("other", _("%(name)s: %(was)s, now %(now)s") % {"name": name, "was": was, "now": now})
+            words = _("%(now)s flew, not %(was)s") if what == "pilot" else _("%(name)s: %(was)s, now %(now)s")
+            yield Fact("other", words % {"name": name, "was": was, "now": now})
 
 
 def _value(what: str, value: Any, names: Names) -> str:

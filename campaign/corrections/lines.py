@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import groupby
 
 from django.utils.translation import gettext as _
 
@@ -12,8 +13,6 @@ from games.fate import words as dice_words
 from games.fate.rolls import Person
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.record import Side
-
-Figures = tuple[str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,7 @@ class PilotRow:
 
     person: Person
     remark: str
-    figures: tuple[Figures, ...]
+    figures: tuple[words.Row, ...]
 
     @property
     def height(self) -> int:
@@ -86,8 +85,9 @@ def _scores(changes: Differences, before: Outcome, after: Outcome) -> tuple[Scor
 
 def _pilot(pilot: PilotChanges, who: Person) -> PilotRow:
     remark = _("comes in") if pilot.comes else _("is not needed; his name is kept") if pilot.goes else ""
-    shown = [change for change in pilot.changes if change.figure != "abilities"]
-    return PilotRow(who, remark, tuple((words.label(c), words.shown(c, c.before), words.shown(c, c.after)) for c in shown))
+    standing = [words.standing(change) for change in pilot.changes if change.game is None and change.figure != "abilities"]
+    by_game = groupby((change for change in pilot.changes if change.game is not None), key=lambda change: change.game)
+    return PilotRow(who, remark, (*standing, *(words.in_a_game(list(changes)) for _game, changes in by_game)))
 
 
 def _player(code: str, people: Mapping[str, Person]) -> str:

@@ -28,7 +28,8 @@ class Score:
 class Change:
     """One figure: half-kills, EP, a status ...; ``game`` None: as he stands at the end; else what that game gave him.
 
-    ``flew`` is the aircraft's type, None where he did not fly; ``end`` how he ended that evening, None while a die is wanted.
+    ``flew`` is the aircraft's type, None where he did not fly, as are the game's other figures; ``end`` how he ended that
+    evening, ``wanted`` while a die is wanted.
     """
 
     figure: Figure | GameFigure
@@ -179,7 +180,7 @@ def _flown(sortie: SortieOutcome | None, figure: GameFigure) -> Value:
         case "ep":
             return sortie.ep
         case "end":
-            return sortie.crew_end
+            return sortie.crew_end or "wanted"
 
 
 def _seats(before: Outcome, after: Outcome) -> tuple[SeatChange, ...]:

@@ -1,9 +1,12 @@
 """A correction's differences in words."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from collections.abc import Sequence
+from typing import cast
 
-from campaign.corrections.preview import Change
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from campaign.corrections.preview import Change, Figure, Value
 from campaign.signs.figures import kills, number
 from pilots.models import State, Status
 
@@ -16,8 +19,6 @@ FIGURES = {
     "slots": gettext_lazy("Room for abilities"),
     "abilities": gettext_lazy("Abilities"),
     "games": gettext_lazy("Games flown"),
-    "flew": gettext_lazy("Flew"),
-    "end": gettext_lazy("End of the evening"),
 }
 ENDS = {
     "unhurt": gettext_lazy("unhurt"),
@@ -25,24 +26,45 @@ ENDS = {
     "killed": gettext_lazy("killed"),
     "missing": gettext_lazy("missing"),
     "captured": gettext_lazy("captured"),
+    "wanted": gettext_lazy("a die is wanted"),
 }
+Row = tuple[str, str, str]
 
 
-def label(change: Change) -> str:
-    """What changes: ``Kills``; ``EP in game 3``."""
-    name = str(FIGURES[change.figure])
-    return name if change.game is None else _("%(figure)s, game %(game)d") % {"figure": name, "game": change.game}
+def standing(change: Change) -> Row:
+    """A figure as the pilot stands at the end: label, before, after."""
+    return str(FIGURES[cast(Figure, change.figure)]), _shown(change.figure, change.before), _shown(change.figure, change.after)
 
 
-def shown(change: Change, value: object) -> str:
-    """A figure as people write it; a dash for nothing."""
+def in_a_game(changes: Sequence[Change]) -> Row:
+    """All figures of one game in a row: label, before, after."""
+    return (
+        _("Game %(game)d") % {"game": changes[0].game},
+        _evening([(change.figure, change.before) for change in changes]),
+        _evening([(change.figure, change.after) for change in changes]),
+    )
+
+
+def _evening(figures: Sequence[tuple[str, Value]]) -> str:
+    if dict(figures).get("end", "") is None or dict(figures).get("flew", "") is None:
+        return _("did not fly")
+    return ", ".join(_of_a_game(figure, value) for figure, value in figures)
+
+
+def _of_a_game(figure: str, value: Value) -> str:
+    if value is None:
+        return "–"
+    if figure == "half_kills" and isinstance(value, int):
+        return ngettext("%(kills)s kill", "%(kills)s kills", 1 if value in (1, 2) else 2) % {"kills": kills(value)}
+    if figure == "ep" and isinstance(value, int):
+        return _("%(ep)s EP") % {"ep": number(value)}
+    return str(ENDS[str(value)]) if figure == "end" else str(value)
+
+
+def _shown(figure: str, value: Value) -> str:
     if value is None or value == "":
-        return _("a die is wanted") if change.figure == "end" and change.after is None and value is None else "–"
-    if change.figure == "half_kills" and isinstance(value, int):
-        return kills(value)
+        return "–"
     if isinstance(value, int):
-        return number(value)
-    words = {"state": State, "status": Status}.get(change.figure)
-    if words is not None:
-        return str(words(value).label)
-    return str(ENDS[str(value)]) if change.figure == "end" else str(value)
+        return kills(value) if figure == "half_kills" else number(value)
+    words = {"state": State, "status": Status}.get(figure)
+    return str(words(value).label) if words is not None else value

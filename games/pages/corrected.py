@@ -9,6 +9,7 @@ from campaign.acts.rehearsal import Rehearsal
 from campaign.corrections.conflicts import ConflictLine, conflicts, names_of
 from campaign.corrections.facts import Fact, Told, changed_facts
 from campaign.corrections.lines import Lines, lines
+from campaign.corrections.preview import differences
 from campaign.record import facts
 from campaign.words.numbers import word_first
 from games.fate import words
@@ -46,8 +47,8 @@ class CorrectedDie:
 class CorrectionPage:
     """``edit`` and ``version``: the correction's and the campaign's when these differences were worked out.
 
-    ``next`` and ``waiting``: dice without which it cannot be confirmed; ``later``: more may follow once they have fallen or
-    the conflicts are settled. ``may_wait``: how many dice of the last game may fall after the confirmation.
+    ``next`` and ``waiting``: dice without which it cannot be confirmed; ``may_wait``: how many dice of the last game may fall
+    after the confirmation. ``sure_to``: the game up to which ``lines`` goes while something is unsettled.
     ``withdrawn``: pilot's name, what he loses, and the rule.
     """
 
@@ -58,9 +59,9 @@ class CorrectionPage:
     conflicts: tuple[ConflictLine, ...]
     next: Waiting | None
     waiting: tuple[Waiting, ...]
-    later: bool
     may_wait: int
     lines: Lines
+    sure_to: int | None
     withdrawn: tuple[tuple[str, str, str], ...]
     ready: bool
     reopens: bool
@@ -86,7 +87,7 @@ class CorrectionPage:
 
 def corrected(correction: Correction, rehearsal: Rehearsal, version: int, action: str) -> CorrectionPage:
     """Build the page of a correction from its rehearsal. ``action``: where its dice are rolled."""
-    before, after = rehearsal.before, rehearsal.after
+    before, after, sure = rehearsal.before, rehearsal.after, rehearsal.sure()
     players = {player.id: player.name for player in rehearsal.record.players}
     people = {pilot.id: person(pilot, players) for pilot in (*before.pilots, *after.pilots)}
     waits = [_waiting(throw, rehearsal, people) for throw in in_order(rehearsal.first_dice)]
@@ -99,9 +100,9 @@ def corrected(correction: Correction, rehearsal: Rehearsal, version: int, action
         conflicts=conflicts(rehearsal.first_conflicts, rehearsal.record, after, people),
         next=waits[0] if waits else None,
         waiting=tuple(waits[1:]),
-        later=len(rehearsal.first_conflicts) < len(rehearsal.conflicts) or len(waits) < len(rehearsal.must_fall),
         may_wait=len(rehearsal.may_wait),
-        lines=lines(rehearsal.differences, before, after, people),
+        lines=lines(differences(*sure), *sure, people),
+        sure_to=rehearsal.sure_to,
         withdrawn=tuple((gone.name, gone.what, gone.rule) for gone in rehearsal.following.withdrawn),
         ready=rehearsal.ready,
         reopens=before.complete and not after.complete,
