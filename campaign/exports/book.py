@@ -77,7 +77,10 @@ class Logbook:
 
 @dataclass(frozen=True, slots=True)
 class BookGame:
-    """One scheduled game; without a score where it is not reported yet. ``waiting``: dice still to be rolled."""
+    """One scheduled game; without a score where it is not reported yet.
+
+    ``aircraft``: how many flew in it; ``waiting``: dice still to be rolled.
+    """
 
     number: int
     title: str
@@ -89,6 +92,7 @@ class BookGame:
     japan: int = 0
     usa: int = 0
     turns: int = 0
+    aircraft: int = 0
     waiting: int = 0
 
 
@@ -163,6 +167,7 @@ def _game(entry: ScheduledGame, outcome: GameOutcome | None, record: Campaign) -
         japan=outcome.cvp("japan") if outcome else 0,
         usa=outcome.cvp("usa") if outcome else 0,
         turns=outcome.turns if outcome else 0,
+        aircraft=len(outcome.sorties) if outcome else 0,
         waiting=len(outcome.pending) if outcome else 0,
     )
 

@@ -49,9 +49,11 @@ def _under(head: str, lines: Iterable[str]) -> list[str]:
 
 
 def _score(book: Book, game: BookGame) -> list[str]:
+    nobody = [] if game.aircraft else [_("No aircraft flew in this game.")]
     tonight = {"japan": number(game.japan), "usa": number(game.usa)}
     in_all = {"japan": number(book.japan.vp), "usa": number(book.usa.vp)}
-    return [_("This game: Japan %(japan)s, USA %(usa)s") % tonight, _("In all: Japan %(japan)s, USA %(usa)s") % in_all]
+    scores = [_("This game: Japan %(japan)s, USA %(usa)s") % tonight, _("In all: Japan %(japan)s, USA %(usa)s") % in_all]
+    return nobody + scores
 
 
 def _kills(flown: list[Flown]) -> list[str]:

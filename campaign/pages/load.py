@@ -76,9 +76,9 @@ def load_file(request: HttpRequest) -> HttpResponse:
     """Choose a file; then see what it holds, or what is wrong with it; then load it."""
     if request.method == "POST" and "text" in request.POST:
         return _confirmed(request)
-    form = FileForm(request.POST or None, request.FILES or None)
     if request.method != "POST":
         return render(request, "files/load.html", {"form": FileForm()})
+    form = FileForm(request.POST, request.FILES)
     if not form.is_valid():
         return refused(request, "files/load.html", {"form": form})
     upload = form.cleaned_data["file"]
