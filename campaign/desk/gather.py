@@ -139,6 +139,11 @@ class Evening:
         return all(sum(seat.side == side and seat.pilot is not None for seat in self.playing) >= least for side in SIDES)
 
     @cached_property
+    def flew(self) -> int:
+        """How many pilots flew in the game whose dice wait."""
+        return sum(seat.pilot is not None and seat.pilot.flew is not None for seat in self.seats)
+
+    @cached_property
     def nameless(self) -> list[DeskSeat]:
         return [seat for seat in self.seats if seat.pilot and seat.pilot.unnamed]
 

@@ -93,7 +93,7 @@ def _correction(evening: Evening) -> Next:
 
 def _roll(evening: Evening, missing: list[Missing]) -> Next:
     game, first = evening.score.as_of, missing[0]
-    flew = sum(seat.pilot is not None and seat.pilot.flew is not None for seat in evening.seats)
+    flew = evening.flew
     kind = {"rescue": _("rescue"), "attack": _("attack"), "home": _("way home"), "deck": _("landing")}
     pending = next(seat.pilot.pending for seat in evening.seats if seat.pilot and seat.pilot.code == first.code)
     confirmed = evening.last.confirmed_at if evening.last else None

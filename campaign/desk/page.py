@@ -14,6 +14,7 @@ from campaign.desk.next_thing import Next, next_thing
 from campaign.desk.steps import Step, steps
 from campaign.models import JournalEntry
 from campaign.signs.chart import Scores, chart
+from campaign.signs.shapes import OTHER
 from campaign.words.numbers import the_side_first
 from games.words import period
 from rulebooks.pacific_air_war.scenarios import SCENARIOS
@@ -88,7 +89,9 @@ class Desk:
         if self.japan == self.usa:
             return _("Both sides are level.")
         leader = "japan" if self.japan > self.usa else "usa"
-        return _("%(side)s leads by %(by)d.") % {"side": the_side_first(leader), "by": abs(self.japan - self.usa)}
+        leads = _("%(side)s leads by %(by)d.") % {"side": the_side_first(leader), "by": abs(self.japan - self.usa)}
+        earlier = Scores.of(self.evening.score.by_game).leaders()[-2:-1]
+        return leads + _(" It was behind until game %(game)d.") % {"game": self.as_of} if earlier == [OTHER[leader]] else leads
 
     def chart(self) -> SafeString:
         return chart(self.evening.score.by_game, self.evening.flow.scheduled)

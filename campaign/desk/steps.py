@@ -83,7 +83,7 @@ def _evening(evening: Evening, game: DeskGame) -> list[Step]:
         ),
         Step(
             _("Rolls of fate"),
-            ngettext("one pilot waits", "%(n)d pilots wait", waiting) % {"n": waiting}
+            _("%(n)d of %(all)d pilots wait") % {"n": waiting, "all": evening.flew}
             if waiting
             else _("all fallen")
             if closed

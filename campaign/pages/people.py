@@ -1,4 +1,4 @@
-"""People: who referees, who plays, and their sign-ins. For the campaign's owner."""
+"""People: who referees, who plays, and their sign-ins. The owner changes them."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Done, Refused
@@ -59,13 +59,25 @@ class PersonForm(PartForm):
     field_order = ["username", "account", "role", "seat"]
 
 
+@opens_to(Who.REFEREE)
+@require_safe
+def people(request: HttpRequest, access: Access) -> HttpResponse:
+    """Everybody with a part; for the owner a form for one more."""
+    return render(request, "road/people.html", _listed(access, PersonForm(campaign=access.campaign)))
+
+
+def _listed(access: Access, form: PersonForm) -> dict[str, Any]:
+    members = Member.objects.filter(campaign=access.campaign).select_related("user", "seat").order_by("role", "user__username")
+    return {"access": access, "form": form, "members": members}
+
+
 @opens_to(Who.OWNER)
 @never_cache
-@GET_OR_POST
-def people(request: HttpRequest, access: Access) -> HttpResponse:
-    """Everybody with a part, and a form for one more. The first password of a new account is shown once."""
-    form = PersonForm(request.POST if request.method == "POST" else None, campaign=access.campaign)
-    if request.method == "POST" and (form.is_valid() or _sent_before(request, access)):
+@require_POST
+def add_person(request: HttpRequest, access: Access) -> HttpResponse:
+    """Give somebody a part. The first password of a new account is shown on the answer, and nowhere else."""
+    form = PersonForm(request.POST, campaign=access.campaign)
+    if form.is_valid() or _sent_before(request, access):
         key = key_of(request)
         password = password_from(key or "") if key and request.POST.get("account") == "new" else None
         try:
@@ -82,9 +94,7 @@ def people(request: HttpRequest, access: Access) -> HttpResponse:
             add_refusals(form, refusals, _FIELDS.get(refusals.refusals[0].code, "username"))
         else:
             return _added(request, access, done, password)
-    members = Member.objects.filter(campaign=access.campaign).select_related("user", "seat").order_by("role", "user__username")
-    context = {"access": access, "form": form, "members": members}
-    return refused(request, "road/people.html", context) if form.errors else render(request, "road/people.html", context)
+    return refused(request, "road/people.html", _listed(access, form))
 
 
 _FIELDS = {"member.seat": "seat", "seat.gone": "seat", "member.role": "role"}

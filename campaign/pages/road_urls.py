@@ -10,6 +10,7 @@ urlpatterns = [
     path("c/<slug:slug>/seats/", seats.seats, name="seats"),
     path("c/<slug:slug>/seats/<str:code>/", seats.seat, name="seat"),
     path("c/<slug:slug>/people/", people.people, name="people"),
+    path("c/<slug:slug>/people/add/", people.add_person, name="person_add"),
     path("c/<slug:slug>/people/<int:member>/", people.person, name="person"),
     path("c/<slug:slug>/muster/", muster.muster_pilots, name="muster"),
     path("c/<slug:slug>/desk/", desk.desk, name="desk"),
