@@ -165,15 +165,15 @@ ReadyRoom.saving = (form, words, shown) => {
       return;
     }
     event.submitter.setAttribute("aria-busy", "true");
-    const kept = dirty || sending ? await settle() : true;
+    const kept = await settle();
     event.submitter.removeAttribute("aria-busy");
     if (!kept) return;
     form.dataset.going = "1";
     form.requestSubmit(event.submitter);
   });
-  // waits for a sending under way, then sends what is left
+  // waits for a sending under way, then sends what is left; never at once, for a form may not be sent while it is being sent
   async function settle() {
-    while (sending) await new Promise((done) => setTimeout(done, 50));
+    do await new Promise((done) => setTimeout(done, 20)); while (sending);
     return dirty ? send() : true;
   }
   addEventListener("online", () => { if (dirty) send(); });

@@ -1,0 +1,160 @@
+"""A draft survives a reload, a bad connection, a lost answer, a closed page and a killed server."""
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from campaign.models import Member
+from tests.verbs import account, draft_of, mustered_campaign, open_game
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+SEEDED = """
+from django.test import Client
+from django.conf import settings
+from tests.verbs import account, mustered_campaign, open_game
+referee = account("Sabine")
+campaign = mustered_campaign(referee)
+open_game(campaign, 1)
+client = Client()
+client.force_login(referee)
+print("SEEDED", campaign.slug, settings.SESSION_COOKIE_NAME, client.cookies[settings.SESSION_COOKIE_NAME].value)
+"""
+
+
+@pytest.fixture
+def campaign():
+    campaign = mustered_campaign(account("Sabine"))
+    open_game(campaign, 1)
+    return campaign
+
+
+@pytest.fixture
+def page(new_page, live_server, campaign):
+    client = Client()
+    client.force_login(Member.objects.get(campaign=campaign, role="owner").user)
+    page = new_page(live_server.url)
+    cookie = {"name": settings.SESSION_COOKIE_NAME, "value": client.cookies[settings.SESSION_COOKIE_NAME].value}
+    page.context.add_cookies([{**cookie, "url": live_server.url}])
+    page.goto(reverse("report", args=[campaign.slug, 1]))
+    return page
+
+
+def claim(page, by, on):
+    for name in (by, on):
+        page.locator(".pad .seat", has_text=name).click()
+
+
+def state(page, word):
+    page.locator(f"[data-status][data-state={word}]").wait_for(state="attached", timeout=25_000)
+
+
+def stored(campaign):
+    return draft_of(campaign, 1).body.get("claims", [])
+
+
+def test_a_reload_shows_everything_that_was_entered(page, campaign):
+    claim(page, "Anna", "Ingrid")
+    page.locator("#note").fill("Fog until turn 9.")
+    state(page, "saved")
+    page.reload()
+    assert page.locator(".claims li").count() == 1
+    assert page.locator("#note").input_value() == "Fog until turn 9."
+
+
+def test_without_a_connection_the_page_goes_on_and_sends_everything_when_it_is_back(page, campaign):
+    page.context.set_offline(True)
+    claim(page, "Anna", "Ingrid")
+    claim(page, "Jörg", "Bence")
+    state(page, "waiting")
+    assert page.locator("[data-status]").inner_text() == "Not saved yet: no connection, trying again"
+    assert page.locator(".claims li").count() == 2
+    assert stored(campaign) == []
+    page.context.set_offline(False)
+    state(page, "saved")
+    assert [c["on"] for c in stored(campaign)] == ["u1-1", "j2-1"]
+
+
+def test_what_a_closed_page_could_not_send_is_sent_when_the_report_is_opened_again(page, campaign):
+    page.context.set_offline(True)
+    claim(page, "Anna", "Ingrid")
+    state(page, "waiting")
+    context, address = page.context, page.url
+    page.close()
+    context.set_offline(False)
+    assert stored(campaign) == []
+    again = context.new_page()
+    again.goto(address)
+    state(again, "saved")
+    assert again.locator(".claims li").count() == 1
+    assert len(stored(campaign)) == 1
+    again.locator("#turns").fill("30")
+    state(again, "saved")
+    again.reload()
+    assert draft_of(campaign, 1).body["turns"] == 30
+
+
+def test_an_answer_that_is_lost_on_the_way_is_no_conflict_with_oneself(page, campaign):
+    lost = []
+
+    def lose(route):
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.fetch().status)
+            route.abort()
+
+    page.route("**/report/", lose)
+    claim(page, "Anna", "Ingrid")
+    state(page, "waiting")
+    claim(page, "Jörg", "Bence")
+    state(page, "saved")
+    assert lost == [200]
+    assert [c["on"] for c in stored(campaign)] == ["u1-1", "j2-1"]
+
+
+def test_a_fault_of_the_server_is_waited_out(page, campaign):
+    faults = []
+
+    def fail(route):
+        if len(faults) < 2:
+            faults.append(route.request.method)
+            route.fulfill(status=500, body="no")
+        else:
+            route.continue_()
+
+    page.route("**/report/", fail)
+    claim(page, "Anna", "Ingrid")
+    state(page, "waiting")
+    state(page, "saved")
+    assert (len(faults), len(stored(campaign))) == (2, 1)
+
+
+def test_confirming_first_sends_what_waits(page, campaign):
+    page.locator("#note").fill("Typed a moment ago")
+    page.get_by_role("button", name="Confirm the report").first.click()
+    page.wait_for_url("**/rolls/")
+    report = campaign.games.get(number=1).reports.get()
+    assert (report.state, report.body["note"]) == ("confirmed", "Typed a moment ago")
+
+
+def test_a_killed_server_loses_nothing_that_it_answered_and_gets_the_rest_when_it_is_back(house, new_page):
+    printed = house.manage("shell", "-c", SEEDED)
+    slug, name, value = next(line.split()[1:] for line in printed.splitlines() if line.startswith("SEEDED"))
+    page = new_page(house.url)
+    page.context.add_cookies([{"name": name, "value": value, "url": house.url}])
+    page.goto(f"/c/{slug}/games/1/report/")
+    claim(page, "Anna", "Ingrid")
+    state(page, "saved")
+    house.kill()
+    claim(page, "Jörg", "Bence")
+    state(page, "waiting")
+    house.start()
+    state(page, "saved")
+    page.reload()
+    said = page.locator(".claims li > span:not(.turn)").all_inner_texts()
+    assert [text.strip() for text in said] == [
+        "Jörg the pilot shot down Bence the pilot",
+        "Anna the pilot shot down Ingrid the pilot",
+    ]
