@@ -43,9 +43,18 @@ class SignInForm(AuthenticationForm):
 class KeeperForm(UserCreationForm):
     """The first account of the site."""
 
+    error_messages = {"password_mismatch": _("The two passwords are not the same. Type them again.")}
+
     class Meta:
         model = User
         fields = ("username",)
+        error_messages = {
+            "username": {
+                "invalid": _("Letters, digits and @ . + - _ only, without spaces."),
+                "required": _("A name is needed."),
+                "unique": _("That name is taken. Choose another."),
+            }
+        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
