@@ -37,6 +37,8 @@ CALLS = [
     (SITS_OUT, gettext_lazy("Sits out")),
 ]
 NEW = ""
+OPENED_SINCE = -1
+"""What a form carries that was opened before there was a draft: no draft has this edit."""
 
 
 class RollCallForm(forms.Form):
@@ -203,7 +205,8 @@ def _call(
             acts.open_game(**common, calls=form.calls())
             messages.success(request, _("Game %(game)d is open.") % {"game": number})
         else:
-            acts.change_roll_call(**common, calls=form.calls(), edit=edit, drop_entered=form.cleaned_data["drop"])
+            against = OPENED_SINCE if edit is None else edit
+            acts.change_roll_call(**common, calls=form.calls(), edit=against, drop_entered=form.cleaned_data["drop"])
             messages.success(request, _("The roll call is changed; everything entered of those who stay is kept."))
     except Conflict as clash:
         return _conflict(request, access, number, form, clash.theirs, called)
