@@ -21,7 +21,7 @@ from campaign.acts.base import Conflict, Done, Refused
 from campaign.acts.drafts import draft_of, save_draft, thrown_away
 from campaign.acts.reports import confirm_report
 from campaign.pages import answers
-from campaign.people import actor_of
+from campaign.people import actor_of, display_name
 from campaign.record import facts
 from campaign.words.refusals import both, told
 from games.models import Game, Report
@@ -77,7 +77,7 @@ def nothing_open(request: HttpRequest, access: Access, game: Game, status: int =
         "access": access,
         "game": game,
         "confirmed": confirmed,
-        "by": confirmed.by.get_username() if confirmed and confirmed.by else "",
+        "by": display_name(confirmed.by) if confirmed and confirmed.by else "",
         "thrown_away": None if confirmed else thrown_away(access.campaign, game.number),
     }
     return render(request, "report/closed.html", context, status=status)
@@ -210,7 +210,7 @@ def _conflict(request: HttpRequest, access: Access, game: Game, conflict: Confli
     mine = kept(request.POST.dict(), theirs.body)
     rows = compare(build_one(mine, theirs.edit), build_one(theirs.body, theirs.edit))
     address = reverse("report", args=[access.campaign.slug, game.number])
-    who = theirs.by.get_username() if theirs.by else ""
+    who = display_name(theirs.by) if theirs.by else ""
     title = _("Two versions of game %(game)d’s report") % {"game": game.number}
     stands = {"edit": theirs.edit, "do": "mine", "theirs_by": who}
     return answers.conflict(request, access, title, rows, f"{address}?{SETTLED}=1", **stands)

@@ -16,6 +16,8 @@ def is_whole(data: Mapping[str, Any]) -> bool:
 
 def entered(data: Mapping[str, Any], before: Body) -> Body:
     """The body that the form ``data`` makes of ``before``. ``data['do']`` names the button that was pressed."""
+    if not is_whole(data):
+        return before
     deed = data.get("do")
     return derive(before, do(deed if isinstance(deed, str) else "", data, parse(data, before)))
 
@@ -25,6 +27,8 @@ def kept(data: Mapping[str, Any], stored: Body) -> Body:
 
     Who flies is the roll call's matter, so pilots come and go as in ``stored``; everything else is the form's.
     """
+    if not is_whole(data):
+        return stored
     body = parse(data, stored)
     flying = {sortie["pilot"]: sortie for sortie in sorties(stored) if "pilot" in sortie}
     mine = [sortie for sortie in sorties(body) if "pilot" not in sortie or sortie["pilot"] in flying]

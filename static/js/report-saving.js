@@ -2,6 +2,7 @@
 // browser until the server is back.
 globalThis.ReadyRoom ??= {};
 ReadyRoom.saving = (form, words, shown) => {
+  const EDITS = /^(keep|claim|bring:|fly:|un[a-z]+:|next-turn|turn-back|turns)/;
   const BACK_OFF = [1000, 2000, 4000, 8000, 15000];
   const place = `report:${form.dataset.draft}`;
   let deed = "", dirty = false, sending = false, tries = 0, timer = 0, last = "", key = "", arrived = "";
@@ -20,6 +21,7 @@ ReadyRoom.saving = (form, words, shown) => {
     return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
   };
   const hold = (text) => {
+    if (!form.dataset.draft) return;
     try { if (text) localStorage.setItem(place, text); else localStorage.removeItem(place); } catch { /* private window */ }
   };
   const held = () => { try { return localStorage.getItem(place); } catch { return null; } };
@@ -159,7 +161,8 @@ ReadyRoom.saving = (form, words, shown) => {
     const word = event.submitter?.value ?? "keep";
     if (form.dataset.going) return;
     event.preventDefault();
-    if (word !== "confirm") {
+    // buttons that change rows are answered here; every other leads to another page
+    if (EDITS.test(word)) {
       deed = word;
       changed(0);
       return;
