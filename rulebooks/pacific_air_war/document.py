@@ -37,7 +37,7 @@ def read_document(data: bytes | str) -> Any:
         raise _unreadable("too_long_a_number") from None
     if not isinstance(document, dict):
         raise _unreadable("not_an_object")
-    if _depth_exceeds(document, DEEPEST):
+    if is_too_deep(document):
         raise _unreadable("too_deep", most=DEEPEST)
     return document
 
@@ -74,9 +74,10 @@ def _no_constant(word: str) -> Any:
     raise _unreadable("not_a_number", word=word)
 
 
-def _depth_exceeds(value: Any, most: int) -> bool:
+def is_too_deep(value: Any) -> bool:
+    """Whether lists and objects are nested deeper than any document of ours, or in a circle."""
     level = [value]
-    for _ in range(most):
+    for _ in range(DEEPEST):
         level = [inner for outer in level if isinstance(outer, dict | list) for inner in _inside(outer)]
         if not level:
             return False

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from rulebooks.pacific_air_war.document import Unreadable, read_document, shown
+from rulebooks.pacific_air_war.document import DEEPEST, Unreadable, is_too_deep, read_document, shown
 from rulebooks.pacific_air_war.record import Campaign, Facts, Report
 from rulebooks.refusal import Refusal, pointer
 
@@ -85,6 +85,8 @@ def read_campaign(data: bytes | str) -> Campaign:
 
 def form(document: Any, kind: type[T]) -> tuple[T | None, list[Refusal]]:
     """The typed facts in a plain document, or every fault of its form; of a report, with places inside the report."""
+    if is_too_deep(document):
+        return None, [Refusal("file.format", "", "", {"why": "too_deep", "most": DEEPEST})]
     record, faults = _validate(document, kind)
     prefix = REPORT if kind is Report else ()
     return record, _in_order([_refusal(fault, prefix) for fault in faults])
@@ -169,7 +171,7 @@ def read_report(document: Any) -> tuple[Report | None, list[Refusal]]:
     ``play`` may refuse a stand-in once more at a place named here already. None where not even the game is known.
     """
     report, refusals = form(document, Report)
-    if report is not None or not isinstance(document, dict):
+    if report is not None or not isinstance(document, dict) or is_too_deep(document):
         return report, refusals
     mended = copy.deepcopy(document)
     for _ in range(8):

@@ -24,7 +24,7 @@ def other(side: Side) -> Side:
     return "usa" if side == "japan" else "japan"
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True)
 class Flight:
     """One aircraft of the evening. ``exit`` is None where it may not have left; ``hit`` says it scored any hit.
 

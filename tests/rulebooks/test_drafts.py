@@ -76,6 +76,14 @@ def test_without_turns_a_draft_runs_to_the_last(turns: object):
     assert [refusal.code for refusal in refusals] == ["report.turns"]
 
 
+def test_a_draft_without_bottom_is_no_report():
+    document = draft()
+    document["sorties"].append(document)
+    found, refusals = read_report(document)
+    assert found is None
+    assert [refusal.params["why"] for refusal in refusals] == ["too_deep"]
+
+
 @pytest.mark.parametrize("document", [None, [], "x", 3, {}, {"game": 9, "turns": 3, "sorties": []}])
 def test_a_draft_of_no_game_is_no_report(document: object):
     found, refusals = read_report(document)

@@ -78,7 +78,8 @@ def test_a_lost_pilot_earns_no_ep_but_keeps_his_kills():
     result = legal(evening(2, {"j1": {"home": 1, "damaged": True}, "u1": SHOT}, [claim("j1", "u1")]))
     pilot = result.pilot("j1")
     assert (pilot.state, pilot.ep, pilot.half_kills) == ("killed", 125, 8)
-    assert result.sortie("j1").ep == 0
+    lost = result.sortie("j1")
+    assert (lost.ep, lost.ep_quarters, lost.doubled, lost.hits_only) == (0, 0, False, False)
 
 
 def test_a_pilot_whose_dice_are_incomplete_has_the_kills_but_no_ep_yet():

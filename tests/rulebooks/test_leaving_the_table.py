@@ -214,7 +214,9 @@ def test_strike_aircraft_may_chase():
 @pytest.mark.parametrize("fate", ["shot_down", "lost"])
 def test_what_went_down_did_not_leave(fate: str):
     claims = [claim("u1", "j1")] if fate == "shot_down" else []
-    assert played(evening(2, {"j1": {"fate": fate, "exit": leave()}, "u1": {}}, claims)).codes == ["exit.fate"]
+    result = played(evening(2, {"j1": {"fate": fate, "exit": leave()}, "u1": {}}, claims))
+    assert result.codes == ["exit.fate"]
+    assert result.game.cvp("japan") == 0
 
 
 @pytest.mark.rule("PAW", "G.2")

@@ -22,6 +22,12 @@ def test_the_first_type_is_used_up_before_the_second():
 
 
 @pytest.mark.rule("PAW", "B.3")
+def test_not_even_one_of_the_first_type_is_left_over():
+    pilots = {f"u{n}": {"aircraft": "P-40B" if n == 4 else "F2A"} for n in range(1, 5)}
+    assert played(evening(1, pilots)).codes == ["sortie.first_type"]
+
+
+@pytest.mark.rule("PAW", "B.3")
 def test_with_the_first_type_used_up_the_second_may_fly():
     legal(evening(1, {f"u{n}": {} for n in range(1, 7)}, usa=6))
 
