@@ -216,7 +216,7 @@ def _kept(correction: Correction, now: datetime) -> Correction | None:
     correction.saved_at = now
     correction.base_version = correction.campaign.version
     if correction.pk is None:
-        correction.save()
+        correction.save(force_insert=True)
     else:
         correction.save(update_fields=["bodies", "dice", "edit", "saved_at", "base_version"])
     return correction

@@ -38,8 +38,8 @@ def test_a_campaigns_page_fetches_it_for_the_one_who_asks(address, entry):
 
 
 def test_every_address_has_a_name_of_its_own():
-    counted = Counter(entry.name for _, entry in ALL)
-    assert {name: count for name, count in counted.items() if count > 1 or not name} == {}
+    counted = Counter((entry.name, *sorted(entry.pattern.converters)) for _, entry in ALL)
+    assert {name: count for name, count in counted.items() if count > 1 or not name[0]} == {}
 
 
 def test_every_address_ends_with_a_slash_or_names_a_file():

@@ -13,6 +13,7 @@ WRITERS = (
     "campaign/projection.py",  # reading tables, called by acts only
     "campaign/successors.py",  # names who comes in, called by acts only
     "campaign/bulk.py",  # rows in bulk, called by acts only
+    "campaign/ahead.py",  # rows that waited for their game, called by acts only
     "campaign/slugs.py",  # the campaign row under a free address, called by acts only
     "campaign/keeper.py",  # the first account
     "campaign/demo",  # the demo's accounts; its campaigns go through acts

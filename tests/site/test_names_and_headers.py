@@ -56,3 +56,12 @@ def test_a_static_file_is_kept_long_under_an_address_that_changes_with_it(client
     answer = client.get(address)
     assert answer.status_code == 200
     assert "max-age=2592000" in answer["Cache-Control"]
+
+
+def test_a_fault_of_ours_is_answered_with_a_page_in_words(client, monkeypatch):
+    monkeypatch.setattr("campaign.pages.entry.has_keeper", lambda: 1 / 0)
+    client.raise_request_exception = False
+    answer = client.get("/welcome/")
+    assert answer.status_code == 500
+    assert "Something went wrong on our side" in answer.content.decode()
+    assert "ZeroDivisionError" not in answer.content.decode()
