@@ -113,8 +113,12 @@ class Rehearsal:
 
 
 def rehearse(campaign: Campaign, correction: Correction) -> Rehearsal:
-    """Do all that confirming ``correction`` would do, look at what came of it, and take it back. Stores nothing."""
+    """Do all that confirming ``correction`` would do, look at what came of it, and take it back.
+
+    Stores nothing, and leaves ``campaign`` as it is.
+    """
     with _taken_back():
+        campaign = Campaign.objects.get(pk=campaign.pk)
         known = set(Pilot.objects.filter(campaign=campaign).values_list("code", flat=True))
         record_before = facts(campaign)
         before = play(record_before)
