@@ -56,6 +56,7 @@ def test_a_static_file_is_kept_long_under_an_address_that_changes_with_it(client
     answer = client.get(address)
     assert answer.status_code == 200
     assert "max-age=2592000" in answer["Cache-Control"]
+    answer.close()
 
 
 def test_a_fault_of_ours_is_answered_with_a_page_in_words(client, monkeypatch):
