@@ -229,3 +229,13 @@ def test_an_exit_lies_within_the_game():
 def test_americans_may_not_leave_the_map_in_game_7():
     result = played(evening(7, {"j1": {"exit": leave("flank")}, "u1": {"exit": leave("friendly")}}))
     assert [(r.code, r.at) for r in result.outcome.refusals] == [("exit.forbidden", "/reports/3/sorties/1/exit")]
+
+
+@pytest.mark.rule("PAW", "C.7")
+def test_an_american_who_may_not_leave_chases_nobody():
+    pilots = {"j1": {"exit": leave("flank", chased_by="u1")}, "u1": {"exit": leave("flank")}}
+    result = played(evening(7, pilots))
+    assert [(r.code, r.params.get("why")) for r in result.outcome.refusals] == [
+        ("exit.forbidden", None),
+        ("exit.chaser", "stayed"),
+    ]

@@ -116,6 +116,7 @@ def test_strike_crews_score_for_their_side_but_gain_nothing():
     assert result.score("japan", "kills") == 2
     crew = result.sortie("a")
     assert (crew.pilot, crew.half_kills, crew.ep, crew.throws) == (None, 0, None, ())
+    assert (crew.hits_only, crew.doubled, crew.ep_quarters, crew.crew_end) == (False, False, 0, "unhurt")
     assert [credit.pilot for credit in result.game.credits] == [None]
     assert result.pilot("j1").half_kills == 6
 

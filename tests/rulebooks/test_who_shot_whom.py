@@ -39,22 +39,23 @@ def test_a_pilot_may_share_a_kill_with_a_strike_crew():
 
 @pytest.mark.rule("PAW", "R2")
 @pytest.mark.parametrize(
-    ("by", "result"),
+    ("by", "result", "why"),
     [
-        ([], "shot_down"),
-        (["j1", "j1"], "shot_down"),
-        (["j1", "j2", "j3"], "shot_down"),
-        (["j1", "j2"], "damaged"),
-        (["j1", "j2"], "hit"),
-        ([], "hit"),
+        ([], "shot_down", "none"),
+        (["j1", "j1"], "shot_down", "twice"),
+        (["j1", "j2", "j3"], "shot_down", "many"),
+        (["j1", "j2"], "damaged", "many"),
+        (["j1", "j2"], "hit", "many"),
+        ([], "hit", "none"),
     ],
 )
-def test_one_pilot_claims_or_two_share_a_kill(by: list[str], result: str):
+def test_one_pilot_claims_or_two_share_a_kill(by: list[str], result: str, why: str):
     pilots = {"j1": {}, "j2": {}, "j3": {}, "u1": SHOT, "u2": {}}
     claims = [claim(by, "u1" if result == "shot_down" else "u2", result)]
     if result != "shot_down":
         claims.append(claim("j1", "u1"))
-    assert "claim.by" in played(evening(2, pilots, claims)).codes
+    first = played(evening(2, pilots, claims)).outcome.refusals[0]
+    assert (first.code, first.at, first.params["why"]) == ("claim.by", "/reports/1/claims/0/by", why)
 
 
 def test_a_list_of_one_is_one():
