@@ -29,7 +29,7 @@ def insert_values(model: type[Model], names: Sequence[str], values: Iterable[tup
         for name, column in zip(names, zip(*values, strict=True), strict=False)
     ]
     name_of = connection.ops.quote_name
-    into, places = ", ".join(name_of(fields[name].column) for name in names), ", ".join(["%s"] * len(names))
+    into, places = ", ".join(name_of(str(fields[name].column)) for name in names), ", ".join(["%s"] * len(names))
     statement = " ".join(["INSERT INTO", name_of(model._meta.db_table), "(", into, ") VALUES (", places, ")"])
     with connection.cursor() as cursor:
         cursor.executemany(statement, list(zip(*columns, strict=True)))

@@ -61,8 +61,8 @@ def _faults(data: bytes, refusals: Sequence[Refusal]) -> tuple[Fault, ...]:
 
 def _fault(text: str, document: Any, refusal: Refusal) -> Fault:
     if "line" in refusal.params:
-        place = place_at(text, refusal.params["line"], refusal.params["column"])
-        return Fault(refusal, place, place.text)
+        spot = place_at(text, refusal.params["line"], refusal.params["column"])
+        return Fault(refusal, spot, spot.text)
     place = place_of(text, refusal.at) if refusal.at else None
     return Fault(refusal, place, _around(document, refusal.at) or (place.text if place else ""))
 

@@ -3,11 +3,10 @@
 import re
 from dataclasses import dataclass
 from json import JSONDecodeError, JSONDecoder
-from json.decoder import scanstring
 
 SPACE = re.compile(r"[ \t\n\r]*")
 WIDEST = 160
-DECODER = JSONDecoder()
+DECODER = JSONDecoder(strict=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +63,7 @@ def _step(text: str, at: int, step: str) -> int | None:
     index = 0
     while True:
         if opening == "{":
-            key, at = scanstring(text, at + 1, False)
+            key, at = DECODER.raw_decode(text, at)
             at = _skip(text, _skip(text, at) + 1)
         else:
             key, index = str(index), index + 1

@@ -10,11 +10,10 @@ from django.utils import timezone
 from campaign import sign_ins
 from campaign.acts.base import Actor
 from campaign.acts.demo import GROUP, Demo, remove_demo
-from campaign.acts.people import add_member
+from campaign.demo.evenings import People
 from campaign.demo.finished import play_finished
 from campaign.demo.mustering import begin_mustering
 from campaign.demo.waiting import play_waiting
-from campaign.models import Campaign, Member
 from campaign.people import password_from
 from campaign.sign_ins import SignIn
 
@@ -28,19 +27,16 @@ def build_once(now: datetime | None = None) -> list[SignIn]:
     """
     moment = timezone.localtime(now)
     signed = [
-        SignIn(REFEREE, _password(), "runs all three campaigns"),
+        SignIn(REFEREE, _password(), "runs the three campaigns"),
         SignIn(SECOND, _password(), "the second referee"),
-        SignIn(PLAYER, _password(), "a player: Amira, and Anna in the middle campaign"),
+        SignIn(PLAYER, _password(), "a player: Amira, Anna and Ayşe"),
     ]
     with transaction.atomic():
         accounts = {each.name: User.objects.create_user(each.name, password=each.password) for each in signed}
         Group.objects.create(name=GROUP).user_set.add(*accounts.values())
-        referee = Actor(REFEREE, accounts[REFEREE].pk)
-        campaigns = [play_finished(referee, moment), play_waiting(referee, moment), begin_mustering(referee, moment)]
-        for campaign in campaigns:
-            add_member(actor=referee, campaign=campaign, username=SECOND, role=Member.Role.REFEREE, now=moment)
-        for campaign in campaigns[:2]:
-            _seat_player(referee, campaign, moment)
+        people = People(Actor(REFEREE, accounts[REFEREE].pk), SECOND, PLAYER)
+        for play in (play_finished, play_waiting, begin_mustering):
+            play(people, moment)
     return signed
 
 
@@ -56,8 +52,3 @@ def remove(actor: Actor | None = None) -> Demo:
 
 def _password() -> str:
     return password_from(uuid4())
-
-
-def _seat_player(referee: Actor, campaign: Campaign, moment: datetime) -> None:
-    first = campaign.seats.order_by("position").values_list("code", flat=True)[0]
-    add_member(actor=referee, campaign=campaign, username=PLAYER, role=Member.Role.PLAYER, seat=first, now=moment)

@@ -1,17 +1,20 @@
-"""One game as a table might have played it: who shot whom, who was brought on, who got away. Pure, and the same for the same dice."""
+"""One game as a table might have played it: who shot whom, who was brought on, who got away.
+
+Pure, and the same for the same random numbers.
+"""
 
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from rulebooks.pacific_air_war.record import Side
+from rulebooks.pacific_air_war.record import SIDES, Side
 from rulebooks.pacific_air_war.scenarios import Force, Scenario
 
 Body = dict[str, Any]
-OTHER: dict[str, Side] = {"japan": "usa", "usa": "japan"}
+OTHER: dict[Side, Side] = {"japan": "usa", "usa": "japan"}
 SKILL = {"ace": 5, "veteran": 3, "novice": 2}
-CREW = ("unhurt", "unhurt", "unhurt", "wounded", "killed")
+CREW = ("unhurt", "unhurt", "unhurt", "wounded", "wounded", "killed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ def fly(draft: Body, flyers: dict[str, Flyer], scenario: Scenario, random: Rando
         alive=list(own),
         pool={"japan": Counter(scenario.japan.off_table), "usa": Counter(scenario.usa.off_table)},
     )
-    for turn in sorted(random.sample(range(5, sky.turns), random.randint(5, 8))):
+    for turn in sorted(random.sample(range(5, sky.turns), random.randint(4, 7))):
         _shoot(sky, turn)
     for turn in random.sample(range(3, sky.turns), random.randint(2, 4)):
         _damage(sky, turn)
@@ -73,7 +76,7 @@ def _attacker(sky: Sky) -> Side:
     """Who has the better of it: the odds of the game, and how many are left."""
     japan, usa = sky.scenario.odds
     weights = [len(sky.of("japan")) * (japan + 1), len(sky.of("usa")) * (usa + 1)]
-    return sky.random.choices(("japan", "usa"), weights)[0]
+    return sky.random.choices(SIDES, weights)[0]
 
 
 def _shoot(sky: Sky, turn: int) -> None:
@@ -135,7 +138,7 @@ def _leave(sky: Sky) -> None:
         if "strike_for" in sky.facts(sortie) and sortie not in sky.damaged:
             sky.facts(sortie)["exit"] = {"edge": "enemy", "turn": sky.turns}
             sky.facts(sortie)["bombing"] = sky.random.choice(("success", "failure"))
-    side = sky.random.choice(("japan", "usa"))
+    side: Side = sky.random.choice(SIDES)
     free = [each for each in sky.of(side) if each not in sky.damaged and "pilot" in sky.facts(each)]
     enemy: Force = sky.scenario.force(OTHER[side])
     if sky.scenario.no_exit is not None or not free or not enemy.off_table or sky.random.random() < 0.4:

@@ -1,6 +1,6 @@
 """What the demo's campaigns have in common: people at a table, evening after evening, all of it through acts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
@@ -8,9 +8,11 @@ from random import Random
 from campaign.acts.base import Actor
 from campaign.acts.founding import found_campaign
 from campaign.acts.muster import NewPilot, muster
+from campaign.acts.people import add_member
 from campaign.acts.seats import NewSeat, add_seats
-from campaign.models import Campaign, Seat
+from campaign.models import Campaign, Member, Seat
 from rulebooks.dice import Roll
+from rulebooks.pacific_air_war.scenarios import COMPULSORY
 
 
 class SeededDice:
@@ -21,6 +23,15 @@ class SeededDice:
 
     def roll(self, count: int, sides: int) -> Roll:
         return Roll(sides, tuple(self._random.randint(1, sides) for _ in range(count)))
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Who is at the table: the referee who runs it, and the account names of the second referee and of a player."""
+
+    referee: Actor
+    second: str
+    player: str
 
 
 @dataclass(slots=True)
@@ -40,12 +51,12 @@ class Clock:
 
 
 def found(
-    referee: Actor, clock: Clock, name: str, visibility: str, optional_games: Iterable[int], days: Sequence[datetime]
+    people: People, clock: Clock, name: str, visibility: str, optional_games: Iterable[int], days: Sequence[datetime]
 ) -> Campaign:
     """Found a campaign of the demo; ``days``: the evenings of its games, in their order."""
-    numbers = sorted({1, 2, 4, 7, *optional_games})
-    return found_campaign(
-        actor=referee,
+    numbers = sorted({*COMPULSORY, *optional_games})
+    campaign = found_campaign(
+        actor=people.referee,
         name=name,
         visibility=visibility,
         optional_games=tuple(optional_games),
@@ -53,15 +64,21 @@ def found(
         is_demo=True,
         now=clock.later(),
     ).campaign
+    second = Member.Role.REFEREE
+    add_member(actor=people.referee, campaign=campaign, username=people.second, role=second, now=clock.later())
+    return campaign
 
 
-def seat(referee: Actor, clock: Clock, campaign: Campaign, players: dict[str, Sequence[str]]) -> list[Seat]:
-    """Seat the players of both sides (side to names); answers with their seats in order."""
-    seats = [NewSeat(name, side) for side, names in players.items() for name in names]
-    add_seats(actor=referee, campaign=campaign, seats=seats, now=clock.later(10))
-    return list(Seat.objects.filter(campaign=campaign))
+def seat(people: People, clock: Clock, campaign: Campaign, players: Mapping[str, Sequence[str]]) -> list[Seat]:
+    """Seat the players of both sides (side to names), the first of them with an account; answers with the seats in order."""
+    new = [NewSeat(name, side) for side, names in players.items() for name in names]
+    add_seats(actor=people.referee, campaign=campaign, seats=new, now=clock.later(10))
+    seats = list(Seat.objects.filter(campaign=campaign))
+    player, first = Member.Role.PLAYER, seats[0].code
+    add_member(actor=people.referee, campaign=campaign, username=people.player, role=player, seat=first, now=clock.later())
+    return seats
 
 
-def muster_at_the_table(referee: Actor, clock: Clock, campaign: Campaign, pilots: Sequence[NewPilot]) -> None:
+def muster_at_the_table(people: People, clock: Clock, campaign: Campaign, pilots: Sequence[NewPilot]) -> None:
     """Muster pilots whose dice fell at the table, or, where they have none, on the site."""
-    muster(actor=referee, campaign=campaign, pilots=pilots, dice=SeededDice(Random(1)), now=clock.later(10))
+    muster(actor=people.referee, campaign=campaign, pilots=pilots, dice=SeededDice(Random(1)), now=clock.later(10))

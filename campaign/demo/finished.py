@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
+from typing import cast
 
 from campaign.acts.base import Actor
 from campaign.acts.drafts import draft_of
@@ -14,26 +15,28 @@ from campaign.acts.rollcall import open_game
 from campaign.acts.rolls import throw_all
 from campaign.demo import names
 from campaign.demo.evening import Flyer, fly
-from campaign.demo.evenings import Clock, SeededDice, found, muster_at_the_table, seat
+from campaign.demo.evenings import Clock, People, SeededDice, found, muster_at_the_table, seat
 from campaign.models import Campaign, Seat
 from games.models import Report
 from games.rollcalls import ABSENT, FLIES
-from pilots.models import PilotLine, Side
+from pilots.models import PilotLine
+from rulebooks.pacific_air_war.record import SIDES
+from rulebooks.pacific_air_war.record import Side as SideWord
 from rulebooks.pacific_air_war.scenarios import OPTIONAL, scenario
 from rulebooks.pacific_air_war.tables import QUALITY
 
 NAME = "The Long Table, Winter"
-SEED = 1942
+SEED = 1946
 EVENINGS = 7
 BETWEEN = timedelta(days=14)
 ABILITIES = ("Marksman", "Steady hands", "Evader", "Gunner’s eye", "Cool head", "Quick climber", "Night eyes")
 NOTES = (
     "Played at the club house. The strike came in low over the reef.",
     "Two tables pushed together; the clouds were cotton wool.",
-    "A short evening: the last bus goes at eleven.",
-    "The longest game so far.",
+    "A bad evening for whoever flew without a wingman.",
+    "Open until the last turns.",
+    "The longest game so far; the last bus was gone.",
     "Rain all evening, outside and on the table.",
-    "Both sides had their best pilots up.",
     "The last game. Everybody stayed to the end.",
 )
 
@@ -50,18 +53,19 @@ class Table:
     spare: dict[str, Iterator[str]]
 
 
-def play_finished(referee: Actor, now: datetime) -> Campaign:
+def play_finished(people: People, now: datetime) -> Campaign:
     """Play a whole campaign whose last game was two weeks before ``now``. Public, for everybody to look at."""
     random = Random(SEED)
     days = [now - BETWEEN * (EVENINGS - number) for number in range(EVENINGS)]
-    clock = Clock(days[0] - timedelta(days=7))
-    campaign = found(referee, clock, NAME, Campaign.Visibility.PUBLIC, OPTIONAL, days)
-    seats = seat(referee, clock, campaign, names.PLAYERS)
-    spare = {side: iter(names.pilots(side)) for side in Side.values}
-    table = Table(campaign, referee, clock, random, seats, spare)
+    clock = Clock(days[0])
+    clock.evening(days[0] - timedelta(days=7))
+    campaign = found(people, clock, NAME, Campaign.Visibility.PUBLIC, OPTIONAL, days)
+    seats = seat(people, clock, campaign, names.PLAYERS)
+    spare: dict[str, Iterator[str]] = {side: iter(names.pilots(side)) for side in SIDES}
+    table = Table(campaign, people.referee, clock, random, seats, spare)
     dice = [random.randint(1, 6) for _ in seats]
     pilots = [NewPilot(each.code, next(spare[each.side]), die, "Dorothea") for each, die in zip(seats, dice, strict=True)]
-    muster_at_the_table(referee, clock, campaign, pilots)
+    muster_at_the_table(people, clock, campaign, pilots)
     _grow(table)
     for number, day in enumerate(days, 1):
         clock.evening(day)
@@ -73,11 +77,11 @@ def play_finished(referee: Actor, now: datetime) -> Campaign:
 def _play(table: Table, number: int) -> None:
     """One evening: roll call, the game, the dice of fate, the new pilots."""
     campaign, referee, clock, random = table.campaign, table.referee, table.clock, table.random
-    absent = {random.choice([each.code for each in table.seats if each.side == side]) for side in Side.values}
+    absent = {random.choice([each.code for each in table.seats if each.side == side]) for side in SIDES}
     calls = {each.code: ABSENT if each.code in absent and random.random() < 0.6 else FLIES for each in table.seats}
     open_game(actor=referee, campaign=campaign, game=number, calls=calls, now=clock.later())
     draft = _draft(campaign, number)
-    flyers = {line.pilot.code: Flyer(line.pilot.seat.side, line.status) for line in _lines(campaign)}
+    flyers = {line.pilot.code: Flyer(cast(SideWord, line.pilot.seat.side), line.status) for line in _lines(campaign)}
     body = {**fly(draft.body, flyers, scenario(number), random), "note": NOTES[number - 1]}
     confirm_report(actor=referee, campaign=campaign, game=number, edit=draft.edit, body=body, now=clock.later(150))
     throw_all(actor=referee, campaign=campaign, dice=SeededDice(random), now=clock.later(8))
@@ -96,16 +100,16 @@ def _grow(table: Table) -> None:
             choose_ability(
                 actor=table.referee, campaign=table.campaign, pilot=line.pilot.code, ability=ability, now=table.clock.later(1)
             )
-    for side in Side.values:
+    for side in SIDES:
         best = next((line for line in lines if line.pilot.seat.side == side and _due(line, side) != line.rank), None)
         if best is not None:
             rank = _due(best, side)
             promote(actor=table.referee, campaign=table.campaign, pilot=best.pilot.code, rank=rank, now=table.clock.later(1))
 
 
-def _due(line: PilotLine, side: str) -> str:
+def _due(line: PilotLine, side: SideWord) -> str:
     """The highest rank in the muster table whose EP he has; the one he holds where that is none or he holds one above."""
-    ranks = sorted({(quality.ep, quality.rank) for quality in QUALITY[Side(side).value]})
+    ranks = sorted({(quality.ep, quality.rank) for quality in QUALITY[side]})
     held = max((ep for ep, rank in ranks if rank == line.rank), default=0)
     return next((rank for ep, rank in reversed(ranks) if held < ep <= line.ep), line.rank)
 

@@ -22,7 +22,8 @@ _FAMILY = {
     ).split(),
     "usa": (
         "Thornbury Maplewood Brightwater Dunmore Ellery Fairbank Greenlaw Ironside Juniper Kettering Longacre "
-        "Merriweather Northcott Oakhurst Pemberly Quickwater Rosewall Tolliver Underhill Whitlock Yarrow Zeller Ashgrove Birchwell"
+        "Merriweather Northcott Oakhurst Pemberly Quickwater Rosewall Tolliver Underhill Whitlock Yarrow Zeller "
+        "Ashgrove Birchwell"
     ).split(),
 }
 

@@ -13,9 +13,9 @@ from campaign.acts.muster import NewPilot
 from campaign.acts.reports import confirm_report
 from campaign.acts.rollcall import open_game
 from campaign.acts.rolls import enter_die, throw, throw_all
-from campaign.demo.evenings import Clock, found, muster_at_the_table, seat
+from campaign.demo.evenings import Clock, People, found, muster_at_the_table, seat
 from campaign.models import Campaign
-from campaign.record import DICE, facts, with_dice, without_dice
+from campaign.record import facts, with_dice, without_dice
 from games.fate.order import in_order
 from games.rollcalls import ABSENT, FLIES
 from pilots.models import Pilot
@@ -44,18 +44,19 @@ class Table:
     codes: dict[str, str] = field(default_factory=dict)
 
 
-def play_waiting(referee: Actor, now: datetime) -> Campaign:
+def play_waiting(people: People, now: datetime) -> Campaign:
     """Play four games, the last of them on the evening before ``now``, with its dice half rolled."""
     told = json.loads(FACTS.read_text(encoding="utf-8"))
     played = [report["game"] for report in told["reports"]]
     days = [now - timedelta(days=1) - BETWEEN * (len(played) - number) for number in range(1, len(told["schedule"]) + 1)]
-    clock = Clock(days[0] - timedelta(days=7))
-    campaign = found(referee, clock, told["name"], Campaign.Visibility.UNLISTED, OPTIONAL, days)
+    clock = Clock(days[0])
+    clock.evening(days[0] - timedelta(days=7))
+    campaign = found(people, clock, told["name"], Campaign.Visibility.UNLISTED, OPTIONAL, days)
     players = {side: [p["name"] for p in told["players"] if p["side"] == side] for side in ("japan", "usa")}
-    seats = seat(referee, clock, campaign, players)
+    seats = seat(people, clock, campaign, players)
     pilots = [NewPilot(code.code, m["name"], m["roll"], WITNESS) for code, m in zip(seats, told["muster"], strict=True)]
-    muster_at_the_table(referee, clock, campaign, pilots)
-    table = Table(campaign, referee, clock, told)
+    muster_at_the_table(people, clock, campaign, pilots)
+    table = Table(campaign, people.referee, clock, told)
     _come_in(table, 0)
     for report, day in zip(told["reports"], days, strict=False):
         clock.evening(day)
@@ -82,7 +83,14 @@ def _play(table: Table, report: Body, last: bool) -> None:
         _come_in(table, number)
         return
     for place, (die, value) in enumerate(fallen):
-        one = {"actor": referee, "campaign": campaign, "game": number, "pilot": die.pilot, "kind": die.kind, "now": clock.later(1)}
+        one = {
+            "actor": referee,
+            "campaign": campaign,
+            "game": number,
+            "pilot": die.pilot,
+            "kind": die.kind,
+            "now": clock.later(1),
+        }
         if place % 2:
             enter_die(**one, value=value, witness=WITNESS)
         else:
@@ -91,7 +99,10 @@ def _play(table: Table, report: Body, last: bool) -> None:
 
 def _come_in(table: Table, number: int) -> None:
     """Pilots who came after this game (0: at the muster), their names, and the abilities chosen then."""
-    here = {(pilot.seat.code, pilot.came_after): pilot.code for pilot in Pilot.objects.filter(campaign=table.campaign).select_related("seat")}
+    here = {
+        (pilot.seat.code, pilot.came_after): pilot.code
+        for pilot in Pilot.objects.filter(campaign=table.campaign).select_related("seat")
+    }
     source = table.told["muster"] if number == 0 else [r for r in table.told["replacements"] if r["after"] == number]
     table.codes |= {entry["pilot"]: here[entry["player"], number] for entry in source}
     if number and source:

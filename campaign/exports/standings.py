@@ -16,7 +16,7 @@ from campaign.signs.figures import kills, number
 from pilots.models import Side, State, Status
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.scenarios import scenario
-from rulebooks.pacific_air_war.standings import cut, standings
+from rulebooks.pacific_air_war.standings import StandingsDocument, cut, standings
 
 COLUMNS = "place id name player player_name side rank status kills campaign_kills ep abilities ability_slots state games".split()
 
@@ -25,7 +25,7 @@ COLUMNS = "place id name player player_name side rank status kills campaign_kill
 class Standings:
     """The standings document of the rulebook, and what people are called in it."""
 
-    document: dict[str, Any]
+    document: StandingsDocument
     players: dict[str, str]
 
 
@@ -47,7 +47,7 @@ def as_csv(standings: Standings) -> str:
     lines = csv.writer(out, lineterminator="\r\n")
     lines.writerow(COLUMNS)
     for place, pilot in enumerate(standings.document["pilots"], 1):
-        values = {
+        values: dict[str, Any] = {
             **pilot,
             "place": place,
             "player_name": standings.players[pilot["player"]],
@@ -70,7 +70,7 @@ FORMATS: dict[str, Callable[[Standings], str]] = {"json": as_json, "csv": as_csv
 """The formats of the ``standings`` command by name."""
 
 
-def headline(document: dict[str, Any]) -> str:
+def headline(document: StandingsDocument) -> str:
     """Where the campaign stands, in a sentence: who leads, after which game."""
     game, complete, leader = document["as_of_game"], document["complete"], document["leader"]
     figures = {
@@ -94,7 +94,7 @@ def _table(head: list[str], lines: list[list[str]], words: int) -> list[str]:
     return ["| " + " | ".join(cells) + " |" for cells in (head, rule, *lines)]
 
 
-def _sides(document: dict[str, Any]) -> list[str]:
+def _sides(document: StandingsDocument) -> list[str]:
     japan, usa = document["sides"]["japan"], document["sides"]["usa"]
     lines = [
         [markdown(f"{game}. {scenario(int(game)).title}"), number(japan["by_game"][game]), number(usa["by_game"][game])]

@@ -46,6 +46,11 @@ class Front:
     others: list[Listed]
     more: bool
 
+    @property
+    def has_demo(self) -> bool:
+        """Whether a campaign of the demo is listed."""
+        return any(entry.is_demo for entry in (*self.mine, *self.others))
+
 
 def front(person: Person) -> Front:
     """The structure of the front page."""

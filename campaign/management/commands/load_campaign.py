@@ -14,7 +14,7 @@ from campaign.acts.loading import load_all
 from campaign.intake import Fault, Intake, read
 from campaign.management.output import in_utf8
 from campaign.words.refusals import told
-from rulebooks.pacific_air_war.standings import standings
+from rulebooks.pacific_air_war.standings import StandingsDocument, standings
 from rulebooks.refusal import Refusal
 
 ACTOR = Actor("load_campaign")
@@ -81,7 +81,7 @@ def take(file: str) -> Intake:
     return Intake(faults=(Fault(Refusal("file.format", "", "", {"why": why}), None, ""),))
 
 
-def answer(taken: Intake) -> dict[str, Any]:
+def answer(taken: Intake) -> StandingsDocument | dict[str, str]:
     """The line of ``--check``: the standings, or the first fault."""
     if taken.record is not None and taken.outcome is not None:
         return standings(taken.outcome, taken.record)

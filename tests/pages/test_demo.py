@@ -1,0 +1,182 @@
+"""The demo: what it shows a newcomer, and that it goes without a trace."""
+
+import pytest
+from django.contrib.auth.models import Group, User
+from django.db import transaction
+
+from campaign import demo, sign_ins
+from campaign.acts.base import Actor
+from campaign.models import Campaign, JournalEntry, Member, Seat
+from campaign.record import facts
+from games.models import Report, Roll
+from pilots.models import Pilot, PilotLine
+from rulebooks.pacific_air_war.play import play
+from rulebooks.pacific_air_war.reading import read_campaign
+from rulebooks.pacific_air_war.standings import standings
+from tests import verbs
+from tests.files.campaigns import SOLOMONS, everything_stored
+
+FINISHED, WAITING, MUSTERING = "the-long-table-winter", "autumn-in-the-solomons", "harbour-street-spring"
+
+
+@pytest.fixture(scope="module")
+def built(django_db_setup, django_db_blocker):
+    """Built once for all tests here; what a test changes is rolled back after it."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield demo.build_once()
+        transaction.set_rollback(True)
+
+
+@pytest.fixture
+def signed(built, db):
+    """The demo's accounts with their passwords."""
+    return {each.name: each.password for each in built}
+
+
+@pytest.fixture
+def keeper(signed):
+    return User.objects.create_superuser("keeper", password=verbs.PASSWORD)
+
+
+def campaign(slug):
+    return Campaign.objects.select_related("score").get(slug=slug)
+
+
+def test_three_campaigns_show_three_states(signed):
+    assert {(c.slug, c.visibility, c.is_demo) for c in Campaign.objects.all()} == {
+        (FINISHED, "public", True),
+        (WAITING, "unlisted", True),
+        (MUSTERING, "private", True),
+    }
+
+
+def test_the_finished_one_has_seven_games_of_sixteen_players(signed):
+    whole = campaign(FINISHED)
+    assert (whole.score.complete, whole.score.pending, whole.score.as_of) == (True, 0, 7)
+    assert Seat.objects.filter(campaign=whole).count() == 16
+    assert [game for game, _, _ in whole.score.by_game] == [1, 2, 3, 4, 5, 6, 7]
+    assert play(facts(whole)).refusals == ()
+
+
+def test_the_finished_one_has_something_of_everything(signed):
+    whole = campaign(FINISHED)
+    bodies = list(Report.objects.filter(game__campaign=whole).values_list("body", flat=True))
+    sorties = [sortie for body in bodies for sortie in body["sorties"]]
+    assert all(body["note"] for body in bodies)
+    assert any("strike_for" in sortie for sortie in sorties)
+    assert any(sortie.get("bombing") == "success" for sortie in sorties)
+    assert any("exit" in sortie for sortie in sorties)
+    assert any(isinstance(claim["by"], list) for body in bodies for claim in body["claims"])
+    assert set(Roll.objects.filter(campaign=whole).values_list("kind", flat=True)) == {
+        "muster",
+        "rescue",
+        "home",
+        "deck",
+        "attack",
+    }
+    assert set(PilotLine.objects.filter(campaign=whole).values_list("state", flat=True)) == {
+        "active",
+        "killed",
+        "missing",
+        "captured",
+    }
+    assert {"ability.choose", "pilot.promote", "replacement.name", "roll.throw"} <= set(
+        JournalEntry.objects.filter(campaign=whole).values_list("act", flat=True)
+    )
+    assert not Pilot.objects.filter(campaign=whole, name__startswith="Replacement").exists()
+
+
+def test_the_journal_runs_forward_in_time(signed):
+    for whole in Campaign.objects.all():
+        moments = list(whole.journal.order_by("version").values_list("at", flat=True))
+        assert moments == sorted(moments)
+
+
+def test_the_middle_one_shows_the_numbers_of_the_design(signed):
+    told = standings(*reversed([(record := read_campaign(SOLOMONS.read_bytes())), play(record)]))
+    here = standings(*reversed([(stored := facts(campaign(WAITING))), play(stored)]))
+    assert here["sides"] == told["sides"]
+    assert len(here["pending"]) == len(told["pending"]) == 7
+    named = {pilot["name"]: (pilot["kills"], pilot["ep"], pilot["state"]) for pilot in here["pilots"]}
+    assert named == {pilot["name"]: (pilot["kills"], pilot["ep"], pilot["state"]) for pilot in told["pilots"]}
+    assert named["Kōji Umezaki"] == (10.5, 537, "active")
+
+
+def test_half_of_the_third_one_is_mustered(signed):
+    half = campaign(MUSTERING)
+    assert Seat.objects.filter(campaign=half).count() == 12
+    assert Pilot.objects.filter(campaign=half).count() == 6
+
+
+def test_everybody_can_sign_in_and_nobody_runs_the_site(signed, client):
+    assert set(signed) == {"demo-referee", "demo-second", "demo-player"}
+    for name, password in signed.items():
+        assert client.post("/sign-in/", {"username": name, "password": password}).status_code == 302
+        client.post("/sign-out/")
+    assert not User.objects.filter(is_superuser=True).exists()
+    assert not User.objects.filter(is_staff=True).exists()
+
+
+def test_each_account_has_its_part(signed):
+    parts = set(Member.objects.values_list("campaign__slug", "user__username", "role", "seat__code"))
+    for slug in (FINISHED, WAITING, MUSTERING):
+        assert {each[1:] for each in parts if each[0] == slug} == {
+            ("demo-referee", "owner", None),
+            ("demo-second", "referee", None),
+            ("demo-player", "player", "j1"),
+        }
+
+
+@pytest.mark.parametrize("name", [None, "stranger", "demo-referee"])
+def test_only_the_keeper_finds_the_page_that_removes_it(signed, client, name):
+    if name:
+        client.force_login(User.objects.filter(username=name).first() or verbs.account(name))
+    before = everything_stored()
+    for answer in (client.get("/demo/remove/"), client.post("/demo/remove/")):
+        assert answer.status_code == (404 if name else 302)
+    assert everything_stored() == before
+
+
+def test_the_keeper_sees_what_goes_before_it_goes(client, keeper):
+    client.force_login(keeper)
+    assert 'href="/demo/remove/"' in client.get("/").content.decode()
+    before = everything_stored()
+    html = client.get("/demo/remove/").content.decode()
+    assert everything_stored() == before
+    for name in ("The Long Table, Winter", "Autumn in the Solomons", "Harbour Street, Spring", "demo-referee", "demo-player"):
+        assert name in html
+
+
+def test_removing_takes_campaigns_accounts_and_passwords_and_leaves_the_rest(client, keeper, django_capture_on_commit_callbacks):
+    sign_ins.keep([sign_ins.SignIn("demo-referee", "x", "y")])
+    mine = verbs.mustered_campaign(keeper, name="Ours")
+    client.force_login(keeper)
+    with django_capture_on_commit_callbacks(execute=True):
+        assert client.post("/demo/remove/").status_code == 303
+        assert client.post("/demo/remove/").status_code == 303
+    assert list(Campaign.objects.all()) == [mine]
+    assert list(User.objects.values_list("username", flat=True)) == ["keeper"]
+    assert not Group.objects.exists()
+    assert sign_ins.demo_was_removed()
+    assert "Remove the demo" not in client.get("/").content.decode()
+
+
+def test_a_campaign_founded_with_a_demo_account_stays_and_becomes_the_keepers(client, keeper):
+    visitor = User.objects.get(username="demo-referee")
+    tried = verbs.found_campaign(visitor, name="Tried out")
+    client.force_login(keeper)
+    assert "Tried out" in client.get("/demo/remove/").content.decode()
+    client.post("/demo/remove/")
+    assert Member.objects.get(campaign=tried).user == keeper
+
+
+def test_removing_without_a_page_hands_over_to_the_first_keeper(keeper):
+    tried = verbs.found_campaign(User.objects.get(username="demo-referee"), name="Tried out")
+    demo.remove()
+    assert Member.objects.get(campaign=tried).user == keeper
+
+
+def test_a_demo_account_that_became_keeper_stays(signed):
+    User.objects.filter(username="demo-second").update(is_superuser=True)
+    demo.remove(Actor("keeper"))
+    assert list(User.objects.values_list("username", flat=True)) == ["demo-second"]
