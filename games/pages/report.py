@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -111,6 +111,7 @@ def _entered(request: HttpRequest, access: Access, game: Game, draft: Report | N
 ANCHORS = {"claim": "who", "unclaim": "who", "next-turn": "who", "turn-back": "who", "bring": "strike", "unbring": "fates"}
 ANCHORS |= {"unruling": "rulings"}
 SETTLED = "settled"
+ANEW = ("csrfmiddlewaretoken", "key", "after")
 
 
 def _back_to(request: HttpRequest, access: Access, game: Game, deed: str) -> HttpResponse:
@@ -209,8 +210,17 @@ def _conflict(request: HttpRequest, access: Access, game: Game, conflict: Confli
     build_one = partial(_form, access, game.number)
     mine = kept(request.POST.dict(), theirs.body)
     rows = compare(build_one(mine, theirs.edit), build_one(theirs.body, theirs.edit))
-    address = reverse("report", args=[access.campaign.slug, game.number])
-    who = display_name(theirs.by) if theirs.by else ""
-    title = _("Two versions of game %(game)d’s report") % {"game": game.number}
-    stands = {"edit": theirs.edit, "do": "mine", "theirs_by": who}
-    return answers.conflict(request, access, title, rows, f"{address}?{SETTLED}=1", **stands)
+    stands = {"edit": str(theirs.edit), "do": "mine"}
+    context = {
+        "access": access,
+        "base_template": "campaign/frame.html",
+        "title": _("Two versions of game %(game)d’s report") % {"game": game.number},
+        "text": _("Nothing is lost yet. Choose which version stands; the roll call stays as it is now."),
+        "rows": rows,
+        "theirs_by": display_name(theirs.by) if theirs.by else "",
+        "theirs_at": theirs.saved_at,
+        "sent": [*((name, value) for name, value in request.POST.items() if name not in {*stands, *ANEW}), *stands.items()],
+        "key": uuid4(),
+        "stored_page": reverse("report", args=[access.campaign.slug, game.number]) + f"?{SETTLED}=1",
+    }
+    return render(request, "report/conflict.html", context, status=answers.CONFLICT)

@@ -143,8 +143,9 @@ def _flight(bench: Bench, n: int, sortie: Body, crew: Crew) -> list[Control]:
 
 
 def _leaves(bench: Bench, sortie: Body) -> bool:
-    """Whether the form asks how this aircraft left: one that was brought down did not, unless that was entered."""
-    return not is_down(sortie) or "exit" in sortie
+    """Whether the form asks how this aircraft left: not if it was brought down, or may not leave (C.7), unless it is entered."""
+    stays = is_down(sortie) or bench.crews[sortie["id"]].side == bench.scenario.no_exit
+    return not stays or "exit" in sortie
 
 
 def _leaving(bench: Bench, n: int, sortie: Body, crew: Crew) -> list[Control]:

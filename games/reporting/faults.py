@@ -60,20 +60,20 @@ def read(
 ) -> list[Fault]:
     """Refusals of the report at ``at`` as faults, each once.
 
-    ``subjects``: the card of a sortie or a claim (s0, c1 ...) to the short name of whose it is; ``names``: ids to names.
+    ``subjects``: what ``head_of`` answers to the short name of what that is; ``names``: ids to names.
     """
     faults: dict[Fault, None] = {}
     for refusal in refusals:
         place = place_of(refusal.at.removeprefix(at)) if refusal.at.startswith(at) else "rest"
         sentence, advice = words(refusal, names)
-        faults[Fault(refusal.code, place, sentence, advice, refusal.rule, subjects.get(card_of(place), ""))] = None
+        faults[Fault(refusal.code, place, sentence, advice, refusal.rule, subjects.get(head_of(place), ""))] = None
     return list(faults)
 
 
-def card_of(place: str) -> str:
-    """The card of a sortie, or the claim, in which a control stands, or empty."""
-    found = re.match(r"[sc]\d+", place)
-    return found[0] if found else ""
+def head_of(place: str) -> str:
+    """The sortie, claim, ruling or type of aircraft to which a control belongs (s3, c0, r1, k-usa-SBD); else the place itself."""
+    found = re.match(r"[scr]\d+", place)
+    return found[0] if found else place.rpartition("-")[0] or place
 
 
 def by_place(faults: Iterable[Fault]) -> dict[str, list[Fault]]:

@@ -9,7 +9,7 @@ from games.reporting import faults as wrong
 from games.reporting.body import Body, claims, sorties
 from games.reporting.cards import Bench, Card, cards, heading
 from games.reporting.controls import Choice, Control
-from games.reporting.crews import crews, in_seats, men
+from games.reporting.crews import crews, in_seats, men, plane
 from games.reporting.faults import Fault, Words
 from games.reporting.lines import Line, Seat, lines, seats
 from games.reporting.pools import Pool, pool
@@ -123,12 +123,21 @@ def _results() -> list[Choice]:
 def _faults(record: Campaign, body: Body, reckoning: Reckoning, words: Words, short: Mapping[str, str]) -> list[Fault]:
     """This report's faults by the card or claim they belong to, then those of the rest of the campaign."""
     names = {code: man.name for code, man in men(record).items()} | dict(short)
-    subjects = {f"s{n}": short[sortie["id"]] for n, sortie in enumerate(sorties(body))}
-    for n, claim in enumerate(claims(body)):
-        subjects[f"c{n}"] = short.get(claim["on"], "")
-    own = wrong.read(reckoning.own, reckoning.at, subjects, names, words)
+    own = wrong.read(reckoning.own, reckoning.at, _subjects(body, short), names, words)
     others = wrong.read(reckoning.others, "//", {}, names, words)
     return [*own, *others]
+
+
+def _subjects(body: Body, short: Mapping[str, str]) -> dict[str, str]:
+    """What a line of the list begins with: whose fault it is."""
+    return {
+        **{f"s{n}": short[sortie["id"]] for n, sortie in enumerate(sorties(body))},
+        **{f"c{n}": short.get(claim["on"], "") for n, claim in enumerate(claims(body))},
+        **{f"r{n}": _("Ruling") for n in range(len(body.get("rulings", ())))},
+        **{f"k-{side}-{kind}": plane(kind) for side, kinds in body.get("strikes", {}).items() for kind in kinds},
+        "turns": _("Turns played"),
+        "note": _("Note"),
+    }
 
 
 def _may_fly(record: Campaign, number: int, body: Body, side: Side, force: Force) -> list[Choice]:

@@ -181,7 +181,22 @@ ReadyRoom.saving = (form, words, shown) => {
   }
   addEventListener("online", () => { if (dirty) send(); });
   addEventListener("pageshow", () => { delete form.dataset.going; });
-  document.addEventListener("visibilitychange", () => { if (document.hidden && dirty) send(); });
+  // back from another page or device: what is stored now, as long as nothing here waits to be sent
+  async function refresh() {
+    if (dirty || sending || form.inert) return;
+    try {
+      const answer = await fetch(form.action, { credentials: "same-origin" });
+      if (!answer.ok || dirty || sending) return;
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("form[data-report]");
+      if (!fresh) location.reload();
+      else if (!dirty && !sending && fresh.dataset.edit !== form.dataset.edit) {
+        ReadyRoom.morph(form, fresh);
+        shown();
+      }
+    } catch { /* no connection: the next change says so */ }
+  }
+  document.addEventListener("visibilitychange", () => { if (document.hidden) send(); else refresh(); });
+  addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
   if (form.dataset.draft) resend();
   return { changed, send };
 };

@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.test import Client
 from django.urls import reverse
+from playwright.sync_api import expect
 
 from campaign.models import Member
 from games.models import Report
@@ -124,7 +125,7 @@ def test_an_exit_over_the_enemy_edge_is_two_taps_stamped_by_the_turn_counter(ope
     page.locator("#s0-edge label", has_text="enemy").click()
     saved(page)
     assert taps(page) == 2
-    page.wait_for_function("document.getElementById('s0-turn').value === '1'")
+    expect(page.locator("#s0-turn")).to_have_value("1")
     assert sortie(campaign, "j1-1")["exit"] == {"edge": "enemy", "turn": 1}
 
 
@@ -180,7 +181,7 @@ def test_the_whole_report_by_keyboard_alone(opened, campaign):
     assert body(campaign)["claims"] == [{"by": "j2-1", "on": "u2-1", "result": "shot_down"}]
     for key in ("d", "ArrowLeft", "Enter", "ArrowRight", "ArrowDown", "Enter"):
         page.keyboard.press(key)
-    page.wait_for_function("document.querySelectorAll('.claims li').length === 2")
+    expect(page.locator(".claims li")).to_have_count(2)
     saved(page)
     assert body(campaign)["claims"][1] == {"by": "j2-1", "on": "u3-1", "result": "damaged"}
     page.keyboard.press("Enter")
@@ -200,7 +201,7 @@ def test_a_strike_aircraft_brought_on_can_be_tapped_at_once(opened, campaign):
     page.get_by_role("button", name="Bring on a strike aircraft").click()
     tap(page, "Val (Anna the pilot)")
     tap(page, short("Jörg"))
-    page.wait_for_function("document.querySelectorAll('.claims li').length === 2")
+    expect(page.locator(".claims li")).to_have_count(2)
     saved(page)
     assert body(campaign)["claims"][1]["by"] == "js1"
     assert "3 of 4 left" in page.locator("#strike").locator("xpath=../..").inner_text()
@@ -247,6 +248,19 @@ def test_the_page_with_everything_open_has_no_fault_of_accessibility(opened, cam
     page.evaluate("document.querySelectorAll('details').forEach((row) => { row.open = true })")
     found = Axe().run(page).response["violations"]
     assert [(v["id"], v["nodes"][0]["html"][:120]) for v in found] == []
+
+
+def test_a_page_looked_at_again_shows_what_was_entered_elsewhere(opened, campaign):
+    laptop, phone = opened(), opened(width=390, height=844)
+    tap(phone, short("Anna"))
+    tap(phone, short("Ingrid"))
+    saved(phone)
+    laptop.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(laptop.locator(".claims li")).to_have_count(1)
+    tap(laptop, short("Jörg"))
+    tap(laptop, short("Bence"))
+    saved(laptop)
+    assert [claim["on"] for claim in body(campaign)["claims"]] == ["u1-1", "j2-1"]
 
 
 def test_two_referees_see_both_versions_and_choose(opened, campaign):
