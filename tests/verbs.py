@@ -7,14 +7,13 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 
-from campaign.acts import founding, growth, muster, people, rollcall, rolls, seats
-from campaign.acts.base import Actor, Entry, Work, perform
+from campaign.acts import founding, growth, muster, people, reports, rollcall, rolls, seats
+from campaign.acts.base import Actor
 from campaign.acts.muster import NewPilot
 from campaign.acts.seats import NewSeat
 from campaign.models import Campaign, Member, Seat
 from games.models import Game, Report
 from rulebooks.dice import Dice, Roll, ScriptedDice
-from rulebooks.pacific_air_war.record import Report as Facts
 
 NOW = datetime(2026, 9, 24, 19, 30, tzinfo=UTC)
 PASSWORD = "correct horse battery"
@@ -104,18 +103,10 @@ def write_down(campaign: Campaign, game: int, **said: Mapping[str, Any]) -> None
     draft.save(update_fields=["body"])
 
 
-def confirm_report(campaign: Campaign, game: int = 1) -> None:
+def confirm_report(campaign: Campaign, game: int = 1, actor: Actor | None = None) -> None:
     """Confirm the open draft as it is."""
-    draft = draft_of(campaign, game)
-
-    def change(work: Work) -> Entry:
-        body = {key: value for key, value in draft.body.items() if key != "roll_call"}
-        draft.body = Facts.model_validate(body).model_dump(mode="json", by_alias=True, exclude_defaults=True)
-        draft.state, draft.confirmed_at = Report.State.CONFIRMED, work.now
-        draft.save(update_fields=["body", "state", "confirmed_at"])
-        return Entry(game=game)
-
-    perform("report.confirm", change, actor=acting(), campaign=campaign, now=NOW)
+    edit = draft_of(campaign, game).edit
+    reports.confirm_report(actor=actor or acting(), campaign=campaign, game=game, edit=edit, now=NOW)
 
 
 def throw_all(campaign: Campaign, value: int = 6) -> None:

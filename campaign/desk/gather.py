@@ -9,8 +9,9 @@ from django.db.models import F, FilteredRelation, OuterRef, Q, QuerySet, Subquer
 
 from campaign.flow import Flow, in_span, unnamed
 from campaign.models import Campaign, JournalEntry, Score, Seat
+from campaign.prepared import Prepared
 from campaign.words.options import DEFAULTS
-from games.models import Game, Report, Sortie
+from games.models import Correction, Game, Report, Sortie
 from rulebooks.pacific_air_war.record import SIDES
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 
@@ -30,7 +31,6 @@ class DeskGame:
     turns: int
     lost: tuple[str, ...]
     draft: dict[str, Any] | None
-    draft_edit: int | None
     opened_at: datetime | None
     confirmed_at: datetime | None
 
@@ -157,8 +157,32 @@ class Evening:
         return not self.flow.closed or any(seat.pilot and seat.pilot.chosen for seat in self.seats)
 
 
-def games_of(campaign: Campaign) -> tuple[list[DeskGame], tuple[int, ...], int | None]:
-    """The schedule with its reports; the games of a correction being prepared, and its ``edit``. One query."""
+def _stamped(campaign: int) -> QuerySet[Campaign]:
+    drafts = Report.objects.filter(game__campaign_id=campaign, state__in=OPEN).order_by("-pk")
+    correction = Correction.objects.filter(campaign_id=campaign)
+    return (
+        Campaign.objects.filter(pk=campaign)
+        .only("pk")
+        .annotate(
+            draft=Subquery(drafts.values("pk")[:1]),
+            draft_edit=Subquery(drafts.values("edit")[:1]),
+            correction_row=Subquery(correction.values("pk")[:1]),
+            correction_edit=Subquery(correction.values("edit")[:1]),
+        )
+    )
+
+
+STAMPED = Prepared(_stamped, campaign=0)
+
+
+def stamp(campaign: Campaign) -> tuple[int | None, ...]:
+    """What changes on the desk without a new version of the campaign: its open draft, its correction. One query."""
+    row: Any = STAMPED.first(campaign=campaign.pk)
+    return (row.draft, row.draft_edit, row.correction_row, row.correction_edit) if row else ()
+
+
+def games_of(campaign: Campaign) -> tuple[list[DeskGame], tuple[int, ...]]:
+    """The schedule with its reports, and the games of a correction being prepared. One query."""
     rows = list(
         Game.objects.filter(campaign=campaign)
         .annotate(
@@ -168,8 +192,7 @@ def games_of(campaign: Campaign) -> tuple[list[DeskGame], tuple[int, ...], int |
         .order_by("number")
         .values_list(
             "number", "variant", "date", "result__closed", "result__turns", "result__lost",
-            "open__body", "open__edit", "open__opened_at", "stands__opened_at", "stands__confirmed_at",
-            "campaign__correction__bodies", "campaign__correction__edit",
+            "open__body", "open__opened_at", "stands__opened_at", "stands__confirmed_at", "campaign__correction__bodies",
         )
     )  # fmt: skip
     games = [
@@ -182,14 +205,13 @@ def games_of(campaign: Campaign) -> tuple[list[DeskGame], tuple[int, ...], int |
             turns=turns or 0,
             lost=tuple(lost or ()),
             draft=body,
-            draft_edit=edit,
             opened_at=opened or stood,
             confirmed_at=confirmed,
         )
-        for number, variant, day, closed, turns, lost, body, edit, opened, stood, confirmed, _bodies, _edit in rows
+        for number, variant, day, closed, turns, lost, body, opened, stood, confirmed, _bodies in rows
     ]
-    bodies, correction_edit = (rows[0][-2], rows[0][-1]) if rows else (None, None)
-    return games, tuple(sorted(map(int, bodies or ()))), correction_edit
+    bodies = rows[0][-1] if rows else None
+    return games, tuple(sorted(map(int, bodies or ())))
 
 
 def seats_of(campaign: Campaign, dice_of: int | None) -> list[DeskSeat]:
@@ -219,8 +241,9 @@ def _sortie(game: int | None, field: str) -> Subquery:
     return Subquery(flown.values(field)[:1])
 
 
-def gather(campaign: Campaign, games: list[DeskGame], correcting: tuple[int, ...]) -> Evening:
-    """The rest of the desk, for games that were fetched already. Two queries."""
+def gather(campaign: Campaign) -> Evening:
+    """Everything that the desk shows. Three queries."""
+    games, correcting = games_of(campaign)
     dice_of = campaign.score.as_of if campaign.score.pending else None
     latest = list(JournalEntry.objects.filter(campaign=campaign)[:LATEST])
     return Evening(campaign, games, seats_of(campaign, dice_of), latest, correcting)
