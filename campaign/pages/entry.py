@@ -123,7 +123,8 @@ def locked_out(request: HttpRequest, response: HttpResponse | None = None, crede
 
 
 def _safe(request: HttpRequest, target: str) -> str:
-    """``target`` if it leads to a page of ours, else the front page."""
-    if url_has_allowed_host_and_scheme(target, {request.get_host()}, require_https=request.is_secure()):
+    """``target`` if it leads to a page of ours, beginning at the root; else the front page."""
+    ours = url_has_allowed_host_and_scheme(target, {request.get_host()}, require_https=request.is_secure())
+    if ours and target.startswith("/"):
         return target
     return resolve_url(settings.LOGIN_REDIRECT_URL)

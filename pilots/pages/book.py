@@ -114,7 +114,14 @@ class Logbook:
         return opponents(self.pilot, self.everybody, self.evenings)
 
     def moments(self) -> list[Moment]:
-        return moments(self.games, self.after, lambda after: "?" if after is None else f"?after={after}")
+        """The moments since he is part of the campaign."""
+
+        def address(after: int | None) -> str:
+            if after is None:
+                return "?"
+            return f"?after={after}" if after >= self.pilot.came_after else ""
+
+        return [moment for moment in moments(self.games, self.after, address) if moment.href]
 
     @property
     def next_game(self) -> Played | None:
