@@ -1,0 +1,140 @@
+"""A small world for walking the table of addresses: one club's campaigns in every state, and people of every kind."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from django.apps import apps
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from campaign.access import Who
+from campaign.acts.corrections import prepare_report
+from campaign.models import Campaign, Member, Seat
+from games.models import Game, Report, Roll
+from pilots.models import AbilityChoice, Pilot
+from tests import verbs
+
+OURS = ("founded", "mustered", "entering", "waiting", "correcting")
+PARTS = ("owner", "referee", "player")
+OUTSIDE = ("anonymous", "stranger", "other referee")
+NOT_OURS = ("auth_permission", "django_content_type", "django_migrations", "django_session", "axes_", "django_admin_log")
+
+
+@dataclass(frozen=True)
+class Address:
+    """One entry of the table: its name, who may enter, and the names of what stands in its place holders."""
+
+    name: str
+    who: Who
+    holders: tuple[str, ...]
+
+    @property
+    def of_a_campaign(self) -> bool:
+        return "slug" in self.holders
+
+
+def table(resolver: URLResolver | None = None) -> Iterator[Address]:
+    """Every address of the site."""
+    for entry in (resolver or get_resolver()).url_patterns:
+        if isinstance(entry, URLResolver):
+            yield from table(entry)
+        elif isinstance(entry, URLPattern):
+            yield Address(str(entry.name), entry.callback.who, tuple(entry.pattern.converters))
+
+
+class World:
+    """``ours`` by state; ``clients`` by kind of person; ``theirs`` is another club's campaign."""
+
+    def __init__(self) -> None:
+        people = {name: verbs.account(name) for name in (*PARTS, "stranger", "other referee")}
+        self.theirs = verbs.mustered_campaign(people["other referee"], name="The other club")
+        owner = people["owner"]
+        self.ours: dict[str, Campaign] = {
+            "founded": verbs.found_campaign(owner, name="Just founded"),
+            "mustered": verbs.mustered_campaign(owner, name="All mustered"),
+            "entering": verbs.mustered_campaign(owner, name="Report half entered"),
+            "waiting": verbs.mustered_campaign(owner, name="Dice wait"),
+            "correcting": verbs.mustered_campaign(owner, name="Being put right"),
+        }
+        for state in ("entering", "correcting"):
+            verbs.fly_game(self.ours[state], 1, j1={"fate": "lost"}, u1={"fate": "lost"})
+        verbs.open_game(self.ours["entering"], 2)
+        verbs.fly_game(self.ours["correcting"], 2, j2={"fate": "lost"})
+        verbs.choose_ability(self.ours["correcting"], "j3-1", "Marksman")
+        put_right(self.ours["correcting"], owner)
+        verbs.open_game(self.ours["waiting"], 1)
+        verbs.confirm_report(self.ours["waiting"], 1)
+        for campaign in self.ours.values():
+            verbs.add_member(campaign, people["referee"])
+            seat = Seat.objects.filter(campaign=campaign).values_list("code", flat=True).first()
+            verbs.add_member(campaign, people["player"], Member.Role.PLAYER, seat or "")
+        self.clients = {name: signed_in(user) for name, user in people.items()} | {"anonymous": Client()}
+
+    def addresses(self, entry: Address, campaign: Campaign) -> list[str]:
+        """Every address that ``entry`` has in a campaign, by what the campaign holds: a game, a pilot, a die of each kind."""
+        holders = [name for name in entry.holders if name != "slug"]
+        found = product(*(self.stand_ins(entry.name, name, campaign) for name in holders))
+        slug = {"slug": campaign.slug} if entry.of_a_campaign else {}
+        return [reverse(entry.name, kwargs=slug | dict(zip(holders, values, strict=True))) for values in found]
+
+    def stand_ins(self, address: str, holder: str, campaign: Campaign) -> list[Any]:
+        """What may stand in a place holder. A new one has to be taught here."""
+        if holder == "number":
+            return list(Game.objects.filter(campaign=campaign).values_list("number", flat=True)[:3])
+        if holder == "roll":
+            return list(Roll.objects.filter(campaign=campaign).order_by("-pk").values_list("pk", flat=True)[:2])
+        if holder == "code" and address.startswith("seat"):
+            return list(Seat.objects.filter(campaign=campaign).values_list("code", flat=True)[:2])
+        if holder == "name" and address == "help":
+            return ["first-evening"]
+        if holder in ("code", "pilot"):
+            return list(Pilot.objects.filter(campaign=campaign).order_by("-pk").values_list("code", flat=True)[:2])
+        if holder == "choice":
+            return list(AbilityChoice.objects.filter(campaign=campaign).values_list("pk", flat=True)[:1])
+        if holder == "member":
+            return list(Member.objects.filter(campaign=campaign).values_list("pk", flat=True)[:3])
+        raise AssertionError(f"say here what may stand for <{holder}> in {address}")
+
+
+def put_right(campaign: Campaign, owner: User) -> None:
+    """A correction of game 1 that waits to be confirmed: one of the lost came home after all."""
+    stored = Report.objects.get(game__campaign=campaign, game__number=1, state=Report.State.CONFIRMED).body
+    sorties = [{**sortie, "fate": "survived"} if sortie["id"].startswith("u1") else sortie for sortie in stored["sorties"]]
+    prepare_report(
+        actor=verbs.acting(owner), campaign=campaign, game=1, body={**stored, "sorties": sorties}, edit=0, now=verbs.NOW
+    )
+
+
+def signed_in(user: User, **options: Any) -> Client:
+    client = Client(**options)
+    client.force_login(user)
+    return client
+
+
+def may_enter(who: Who, person: str) -> bool:
+    """What the product promises of a private campaign, and of pages outside of campaigns."""
+    allowed = {
+        Who.ANYBODY: {*PARTS, *OUTSIDE},
+        Who.SIGNED_IN: {*PARTS, "stranger", "other referee"},
+        Who.READER: set(PARTS),
+        Who.REFEREE: {"owner", "referee"},
+        Who.OWNER: {"owner"},
+    }
+    return person in allowed[who]
+
+
+def everything_stored() -> dict[str, list[tuple[Any, ...]]]:
+    """Every row of every table of the product, accounts and parts among them."""
+    return {
+        model._meta.db_table: sorted(model._default_manager.values_list(*_columns(model)), key=repr)
+        for model in apps.get_models()
+        if not model._meta.db_table.startswith(NOT_OURS)
+    }
+
+
+def _columns(model: Any) -> list[str]:
+    """All but when somebody was last here, which looking may change."""
+    return [field.attname for field in model._meta.concrete_fields if field.name != "last_login"]
