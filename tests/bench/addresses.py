@@ -8,7 +8,8 @@ from campaign.models import Campaign
 
 def bare(request: HttpRequest) -> HttpResponse:
     """A Django page with one query and nothing else."""
-    return HttpResponse(f"<!doctype html><title>bare</title><p>{Campaign.objects.order_by('pk').values_list('name', flat=True).first()}</p>")
+    name = Campaign.objects.order_by("pk").values_list("name", flat=True).first()
+    return HttpResponse(f"<!doctype html><title>bare</title><p>{name}</p>")
 
 
 urlpatterns = [path("bare/", bare), path("", include("config.urls"))]

@@ -112,3 +112,10 @@ def test_the_time_zone_of_the_machine_stands_where_none_is_set(monkeypatch):
     assert env.time_zone("TIME_ZONE") == "Pacific/Kiritimati"
     monkeypatch.setattr(env.tzlocal, "get_localzone_name", lambda: "local")
     assert env.time_zone("TIME_ZONE") == "UTC"
+
+
+def test_jobs_of_a_league_read_the_same_settings():
+    from config.celery import app
+
+    assert app.conf.broker_url == "memory://"
+    assert app.conf.task_ignore_result
