@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from campaign import demo
 from campaign.access import Who, opens_to
 from campaign.acts.demo import demo_there
-from campaign.pages.answers import see
+from campaign.answers import see
 from campaign.people import actor_of
 
 

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Who, opens_to
 from campaign.acts.base import Refused
 from campaign.acts.founding import found_campaign
+from campaign.answers import add_refusals, key_of, refused, see
 from campaign.models import Campaign
-from campaign.pages.answers import add_refusals, key_of, refused, see
 from campaign.pages.schedule_forms import dates_in, game_fields, game_rows, rule_fields, rules_in
 from campaign.people import actor_of
 from rulebooks.pacific_air_war.scenarios import OPTIONAL

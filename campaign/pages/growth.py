@@ -16,8 +16,8 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Access, Who, opens_to
 from campaign.acts import growth as acts
 from campaign.acts.base import Conflict, Refused
+from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
 from campaign.models import Campaign
-from campaign.pages.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
 from campaign.people import actor_of
 from campaign.words.options import DEFAULTS
 from pilots.models import AbilityChoice, Pilot

@@ -14,10 +14,10 @@ from django.views.decorators.http import require_http_methods
 
 from campaign.access import Who, opens_to
 from campaign.acts.loading import load, loaded_with
+from campaign.answers import REFUSED, key_of, refused, see
 from campaign.exports.book import Book, Logbook, book_of
 from campaign.exports.summary import waiting_words
 from campaign.intake import LARGEST, Fault, Intake, read
-from campaign.pages.answers import REFUSED, key_of, refused, see
 from campaign.people import actor_of
 from campaign.twins import Twins, twins_of
 from campaign.words.options import OPTIONS

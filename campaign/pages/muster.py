@@ -17,10 +17,10 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Done, Refused
 from campaign.acts.muster import NewPilot, muster
+from campaign.answers import NAME_LENGTH, add_refusals, key_of, refused, see
 from campaign.dice import SiteDice
 from campaign.flow import Flow, flow
 from campaign.models import Campaign, Seat
-from campaign.pages.answers import NAME_LENGTH, add_refusals, key_of, refused, see
 from campaign.people import actor_of
 from games.models import Roll
 from pilots.models import Side, Status

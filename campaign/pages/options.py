@@ -14,9 +14,9 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.options import change_options, change_schedule
+from campaign.answers import Row, add_refusals, conflict, key_of, refused, row, see
 from campaign.flow import Flow, flow
 from campaign.models import Campaign
-from campaign.pages.answers import Row, add_refusals, conflict, key_of, refused, row, see
 from campaign.pages.found import NamedForm
 from campaign.pages.schedule_forms import game_fields, game_rows, games_as_initial, lines_in, rule_fields, rules_in
 from campaign.people import actor_of

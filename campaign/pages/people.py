@@ -15,8 +15,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Done, Refused
 from campaign.acts.people import add_member, change_member, remove_member
+from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.models import Campaign, Member, Seat
-from campaign.pages.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.people import actor_of, password_from
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])

@@ -17,9 +17,9 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.growth import name_replacements
+from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
 from campaign.flow import flow, unnamed
 from campaign.models import Campaign
-from campaign.pages.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
 from campaign.people import actor_of
 from pilots.models import Pilot
 

@@ -17,10 +17,10 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Access, Who, opens_to
 from campaign.acts import rollcall as acts
 from campaign.acts.base import Conflict, Refused
+from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
 from campaign.dice import SiteDice
 from campaign.flow import Flow, flow
 from campaign.models import Campaign
-from campaign.pages.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
 from campaign.pages.muster import DICE, TOO_LONG, told
 from campaign.people import actor_of
 from games.models import Game, Report

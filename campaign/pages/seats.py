@@ -16,9 +16,9 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.seats import MOST_PLAYERS, NewSeat, add_seats, edit_seat, remove_seat
+from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.flow import Flow, flow
 from campaign.models import Campaign, Seat
-from campaign.pages.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.pages.options import Edited
 from campaign.people import actor_of
 from campaign.words.options import DEFAULTS

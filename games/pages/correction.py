@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
+from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts import corrections as acts
 from campaign.acts import rolls
@@ -17,7 +18,6 @@ from campaign.acts.base import Actor, Conflict, Done, Refused
 from campaign.acts.rehearsal import rehearse
 from campaign.dice import SiteDice
 from campaign.models import Campaign
-from campaign.pages import answers
 from campaign.people import actor_of
 from campaign.words.refusals import told
 from games.fate import words

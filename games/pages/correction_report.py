@@ -10,12 +10,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict
 from campaign.acts.corrections import prepare_report, take_out
 from campaign.acts.rehearsal import rehearse
 from campaign.models import Campaign
-from campaign.pages import answers
 from campaign.people import actor_of
 from campaign.record import facts, live_dice, with_dice
 from campaign.words.refusals import both

@@ -16,11 +16,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
+from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Done, Refused
 from campaign.acts.drafts import draft_of, save_draft, thrown_away
 from campaign.acts.reports import confirm_report
-from campaign.pages import answers
 from campaign.people import actor_of, display_name
 from campaign.record import facts
 from campaign.words.refusals import both, told

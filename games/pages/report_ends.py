@@ -9,11 +9,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.drafts import draft_of, restore_draft, void_draft
 from campaign.acts.reports import confirm_unplayed
-from campaign.pages import answers
 from campaign.people import actor_of
 from games.models import Game, Report
 from games.pages.report import confirmed, edit_of, nothing_open, scheduled
