@@ -79,7 +79,7 @@ TEMPLATES = [
 ]
 
 # --- what we keep ----------------------------------------------------------------------------------------------
-DATABASES = {"default": env.database("DATABASE_URL", BASE_DIR / "var" / "ready-room.sqlite3", BASE_DIR)}
+DATABASES = {"default": env.database("DATABASE_URL", VAR / "ready-room.sqlite3", BASE_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.redis_url("REDIS_URL")
