@@ -85,7 +85,10 @@ ReadyRoom.saving = (form, words, shown) => {
       } else if (answer.status === 409) {
         leave(text);
         return false;
-      } else trouble = answer.status >= 500 ? words.broken : words.refused;
+      } else {
+        trouble = answer.status >= 500 ? words.broken : words.refused;
+        if (answer.status < 500) await renew();
+      }
     } catch {
       trouble = words.waiting;
     } finally {
@@ -181,15 +184,26 @@ ReadyRoom.saving = (form, words, shown) => {
   }
   addEventListener("online", () => { if (dirty) send(); });
   addEventListener("pageshow", () => { delete form.dataset.going; });
+  // signing in again gives a new token; it is taken from the page as it is now
+  async function renew() {
+    const fresh = await current();
+    if (fresh) form.elements.csrfmiddlewaretoken.value = fresh.elements.csrfmiddlewaretoken.value;
+  }
+  // the form as the server has it; null where it has none any more, undefined where it did not answer well
+  async function current() {
+    const answer = await fetch(form.action, { credentials: "same-origin" });
+    if (!answer.ok) return undefined;
+    return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("form[data-report]");
+  }
+
   // back from another page or device: what is stored now, as long as nothing here waits to be sent
   async function refresh() {
     if (dirty || sending || form.inert) return;
     try {
-      const answer = await fetch(form.action, { credentials: "same-origin" });
-      if (!answer.ok || dirty || sending) return;
-      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("form[data-report]");
-      if (!fresh) location.reload();
-      else if (!dirty && !sending && fresh.dataset.edit !== form.dataset.edit) {
+      const fresh = await current();
+      if (dirty || sending || fresh?.dataset.edit === form.dataset.edit) return;
+      if (fresh === null) location.reload();
+      else if (fresh) {
         ReadyRoom.morph(form, fresh);
         shown();
       }

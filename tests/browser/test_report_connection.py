@@ -131,6 +131,19 @@ def test_a_fault_of_the_server_is_waited_out(page, campaign):
     assert (len(faults), len(stored(campaign))) == (2, 1)
 
 
+def test_whoever_was_signed_out_signs_in_elsewhere_and_loses_nothing(page, campaign, live_server):
+    page.context.clear_cookies()
+    claim(page, "Anna", "Ingrid")
+    state(page, "waiting")
+    assert page.locator("[data-status]").inner_text().startswith("Not saved: sign in again in another tab")
+    client = Client()
+    client.force_login(Member.objects.get(campaign=campaign, role="owner").user)
+    value = client.cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+    state(page, "saved")
+    assert len(stored(campaign)) == 1
+
+
 def test_confirming_first_sends_what_waits(page, campaign):
     page.locator("#note").fill("Typed a moment ago")
     page.get_by_role("button", name="Confirm the report").first.click()

@@ -186,6 +186,7 @@ def test_what_cannot_be_read_stays_as_it_was_typed_with_the_reason_beside_it(sig
     assert re.search(r'id="turns"[^>]*aria-describedby="turns-h turns-e" aria-invalid="true"', page)
     assert "“thirty” is no number of turns; a game lasts 1 to 36." in page
     assert 'href="#s0-turn"' in page
+    assert re.search(r'id="wrong"[^>]* autofocus', page)
     assert draft_of(campaign, 1).body["turns"] == "thirty"
     assert not JournalEntry.objects.filter(act="report.confirm").exists()
 
