@@ -61,7 +61,8 @@ def test_entries_keep_their_places():
     found, refusals = read_report(document)
     assert found is not None
     assert (len(found.sorties), len(found.claims), len(found.rulings)) == (4, 4, 2)
-    assert (found.sorties[2].id, found.claims[1].on) == ("j2", "u1")
+    assert [sortie.id for sortie in found.sorties] == ["unnamed.1", "unnamed.2", "j2", "u1"]
+    assert found.claims[1].on == "u1"
     record = read(founded())
     outcome = play(record.model_copy(update={"reports": (found,)}))
     assert outcome.vp("japan") == 2

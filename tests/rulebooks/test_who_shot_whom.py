@@ -107,6 +107,7 @@ def test_an_aircraft_is_shot_down_once_and_damaged_once(result: str):
     document = evening(2, {"j1": {}, "j2": {}, "u1": facts}, [claim("j1", "u1", result), claim("j2", "u1", result)])
     answer = played(document)
     assert [(r.code, r.at) for r in answer.outcome.refusals] == [("claim.twice", "/reports/1/claims/1/on")]
+    assert answer.game.cvp("japan") == (2 if result == "shot_down" else 1)
 
 
 @pytest.mark.rule("PAW", "F.1")
@@ -117,7 +118,9 @@ def test_hits_are_claimed_as_often_as_they_happen():
 @pytest.mark.rule("PAW", "F.1")
 @pytest.mark.parametrize("fate", ["survived", "lost"])
 def test_what_was_not_shot_down_cannot_be_claimed_as_shot_down(fate: str):
-    assert played(evening(2, {"j1": {}, "u1": {"fate": fate}}, [claim("j1", "u1")])).codes == ["claim.fate"]
+    result = played(evening(2, {"j1": {}, "u1": {"fate": fate}}, [claim("j1", "u1")]))
+    assert result.codes == ["claim.fate"]
+    assert result.game.cvp("japan") == 0
 
 
 @pytest.mark.rule("PAW", "F.1")

@@ -82,6 +82,12 @@ def test_all_violations_of_a_report_are_found_at_once():
     ]  # fmt: skip
 
 
+def test_the_side_of_an_aircraft_without_a_known_pilot_is_told_by_its_type():
+    orphans = [strike("a", "z", "TBF"), strike("b", "z", "D3A")]
+    document = evening(2, {"j9": {"aircraft": "F4F"}, "u9": {"aircraft": "A6M2"}}, brought_on=orphans)
+    assert [sortie.side for sortie in play(read(document)).games[-1].sorties] == ["usa", "japan", "usa", "japan"]
+
+
 def test_running_totals_go_on_beside_the_violations():
     record = read(evening(2, {"j1": {}, "u1": {"fate": "shot_down"}}, [
         {"by": "j1", "on": "u1", "result": "shot_down"}, {"by": "nobody", "on": "u1", "result": "hit"},
