@@ -2,6 +2,7 @@
 
 from ipaddress import ip_address
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.http import HttpRequest
@@ -15,7 +16,12 @@ def has_keeper() -> bool:
 
 
 def is_the_laptop_itself(request: HttpRequest) -> bool:
-    """True for a browser on this very machine. What a proxy passes on may come from anywhere, so it is not."""
+    """True for a browser on this very machine. What a proxy passes on may come from anywhere, so it is not.
+
+    A site that was given its names or HTTPS is a server, where even a proxy without headers may stand before us.
+    """
+    if settings.HTTPS or "*" not in settings.ALLOWED_HOSTS:
+        return False
     if any(header in request.META for header in FORWARDED):
         return False
     try:

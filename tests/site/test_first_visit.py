@@ -39,6 +39,13 @@ def test_a_visit_through_a_proxy_on_the_laptop_is_a_visit_from_elsewhere(client,
     assert not has_keeper()
 
 
+@pytest.mark.parametrize(("name", "value"), [("HTTPS", True), ("ALLOWED_HOSTS", ["testserver"])])
+def test_on_a_server_nobody_becomes_keeper_in_a_browser(client, settings, name, value):
+    setattr(settings, name, value)
+    assert client.post(WELCOME, GOOD).status_code == 403
+    assert not has_keeper()
+
+
 def test_the_second_visit_makes_no_second_keeper(client):
     keeper()
     for answer in (client.get(WELCOME), client.post(WELCOME, GOOD | {"username": "Second"})):
