@@ -10,8 +10,10 @@ Value = str | int | None
 Figure = Literal["half_kills", "ep", "status", "rank", "slots", "abilities", "state", "games"]
 GameFigure = Literal["flew", "half_kills", "ep", "end"]
 
+WANTED = "wanted"
 FIGURES: tuple[Figure, ...] = ("state", "status", "rank", "half_kills", "ep", "slots", "abilities", "games")
-GAME_FIGURES: tuple[GameFigure, ...] = ("flew", "half_kills", "ep", "end")
+GAME_WANTED = "wanted"
+FIGURES: tuple[GameFigure, ...] = ("flew", "half_kills", "ep", "end")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,8 @@ def figures(changes: Differences) -> tuple[dict[str, Any], dict[str, Any]]:
     """The changed figures before and after, as the journal keeps them.
 
     ``{"cvp": {"2": {"japan": 12}, "all": {...}}, "pilots": {id: {"name": ..., "ep": 125, "3.ep": 50}},
-    "seats": {player: name}, "leader": side}``, each part only where something in it changed.
+    "seats": {player: name}, "leader": side}``, each part only where something in it changed. An evening's end is null while a
+    die is wanted, and where he did not fly.
     """
     return _side_of_it(changes, "before"), _side_of_it(changes, "after")
 
@@ -108,7 +111,8 @@ def _side_of_it(changes: Differences, when: Literal["before", "after"]) -> dict[
     for pilot in changes.pilots:
         line = kept.setdefault("pilots", {}).setdefault(pilot.id, {"name": pilot.name})
         for change in pilot.changes:
-            line[change.figure if change.game is None else f"{change.game}.{change.figure}"] = getattr(change, when)
+            value = getattr(change, when)
+            line[change.figure if change.game is None else f"{change.game}.{change.figure}"] = None if value == WANTED else value
     for seat in changes.seats:
         kept.setdefault("seats", {})[seat.player] = getattr(seat, when)
     if changes.leader is not None:
@@ -180,7 +184,7 @@ def _flown(sortie: SortieOutcome | None, figure: GameFigure) -> Value:
         case "ep":
             return sortie.ep
         case "end":
-            return sortie.crew_end or "wanted"
+            return sortie.crew_end or WANTED
 
 
 def _seats(before: Outcome, after: Outcome) -> tuple[SeatChange, ...]:
