@@ -49,37 +49,41 @@ class Played:
         return self.japan if side == "japan" else self.usa
 
 
+FIELDS = (
+    "number", "variant", "date", "link", "note", "entering", "result__closed", "result__japan", "result__usa",
+    "result__scores", "result__lost", "result__pending",
+)  # fmt: skip
+
+
 def rows(campaign_id: int) -> QuerySet[Game]:
-    """The scheduled games with their results, and whether a report is being entered (``entering``)."""
+    """The scheduled games, and whether a report is being entered; ``values_list(*FIELDS)`` of it goes into ``played``."""
     draft = Report.objects.filter(game=OuterRef("pk"), state__in=UNFINISHED)
-    return (
-        Game.objects.filter(campaign_id=campaign_id).select_related("result").annotate(entering=Exists(draft)).order_by("number")
-    )
+    return Game.objects.filter(campaign_id=campaign_id).order_by("number").annotate(entering=Exists(draft))
 
 
-def played(game: Game) -> Played:
-    """A row with its result fetched, as a game of the schedule."""
-    result: Any = getattr(game, "result", None)
+def played(row: Sequence[Any]) -> Played:
+    """A row of FIELDS as a game of the schedule."""
+    number, variant, day, link, note, entering, closed, japan, usa, scores, lost, pending = row
     return Played(
-        number=game.number,
-        plan=scenario(game.number, "pearl" if game.variant == "pearl" else "standard"),
-        date=game.date,
-        link=game.link,
-        note=game.note,
-        entering=getattr(game, "entering", False),
-        reported=result is not None,
-        closed=bool(result and result.closed),
-        japan=result.japan if result else 0,
-        usa=result.usa if result else 0,
-        scores=result.scores if result else {},
-        lost=tuple(result.lost) if result else (),
-        waiting=len(result.pending) if result else 0,
+        number=number,
+        plan=scenario(number, "pearl" if variant == "pearl" else "standard"),
+        date=day,
+        link=link,
+        note=note,
+        entering=entering,
+        reported=closed is not None,
+        closed=bool(closed),
+        japan=japan or 0,
+        usa=usa or 0,
+        scores=scores or {},
+        lost=tuple(lost or ()),
+        waiting=len(pending or ()),
     )
 
 
 def schedule(campaign_id: int) -> list[Played]:
     """The scheduled games in their order; one query."""
-    return [played(game) for game in rows(campaign_id).defer("result__awards", "result__pool", "result__note")]
+    return [played(row) for row in rows(campaign_id).values_list(*FIELDS)]
 
 
 class Moment(NamedTuple):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count, IntegerField, OuterRef, Subquery, Window
+from django.db.models import Count, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
@@ -12,9 +12,11 @@ from django.utils.translation import gettext as _
 from campaign.models import Campaign, JournalEntry, Seat
 from campaign.signs.chart import Scores, chart
 from campaign.words.numbers import the_side, the_side_first, word
+from games.queries import FIELDS as GAME_FIELDS
 from games.queries import Played, played
 from games.queries import rows as game_rows
 from games.words import first_month, period
+from pilots.queries import FIELDS as LINE_FIELDS
 from pilots.queries import Line, line
 from pilots.queries import rows as pilot_rows
 from rulebooks.pacific_air_war.outcome import SOURCES
@@ -167,19 +169,25 @@ def _start_of_run(leaders: list[str | None]) -> int:
 
 
 def campaign_home(campaign: Campaign) -> CampaignHome:
-    """The structure of a campaign's home."""
-    seats = Seat.objects.filter(campaign=OuterRef("campaign")).order_by().values("campaign").annotate(n=Count("pk")).values("n")
-    rows = list(
-        game_rows(campaign.pk)
-        .defer("result__awards", "result__pool", "result__note")
-        .annotate(players=Coalesce(Subquery(seats, output_field=IntegerField()), 0))
-    )
-    lines = list(pilot_rows(campaign.pk).annotate(pilots=Window(Count("pk")))[:LEADERS])
+    """The structure of a campaign's home. Seats are counted only until the first report."""
+    begun = campaign.score.as_of > 0
+    games, players = _games(campaign, count_players=not begun)
+    lines = pilot_rows(campaign.pk).values_list(*LINE_FIELDS)
+    leaders = [line(row) for row in (lines[:LEADERS] if begun else lines)]
     return CampaignHome(
         campaign=campaign,
-        players=rows[0].players if rows else 0,
-        games=[played(row) for row in rows],
-        leaders=[line(row) for row in lines],
-        pilots=lines[0].pilots if lines else 0,
+        players=players,
+        games=games,
+        leaders=leaders[:LEADERS],
+        pilots=len(leaders),
         latest=list(JournalEntry.objects.filter(campaign=campaign)[:LATEST]),
     )
+
+
+def _games(campaign: Campaign, *, count_players: bool) -> tuple[list[Played], int]:
+    rows = game_rows(campaign.pk)
+    if not count_players:
+        return [played(row) for row in rows.values_list(*GAME_FIELDS)], 0
+    seats = Seat.objects.filter(campaign=OuterRef("campaign")).order_by().values("campaign").annotate(n=Count("pk")).values("n")
+    counted = list(rows.annotate(players=Coalesce(Subquery(seats), 0)).values_list(*GAME_FIELDS, "players"))
+    return [played(row[:-1]) for row in counted], counted[0][-1] if counted else 0

@@ -29,11 +29,6 @@ class Shot(NamedTuple):
         return self.mark.half_kills == 2
 
     @property
-    def words(self) -> str:
-        did = _("shot down") if self.kill else _("shared the kill of") if self.mark.kind == "shared" else _("damaged")
-        return f"{self.by.name} {did} {self.on.name}"
-
-    @property
     def when(self) -> str:
         game = _("game %(game)d") % {"game": self.mark.game}
         return f"{game}, {turn(self.mark.turn)}" if self.mark.turn else game
@@ -45,6 +40,9 @@ class Cell:
 
     marks: tuple[tuple[str, int], ...]
     words: str
+
+
+EMPTY = Cell((), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +93,11 @@ def matrix(pilots: list[Line]) -> Matrix:
         pair = (shot.by.seat, shot.on.seat) if shot.by.side == Side.JAPAN else (shot.on.seat, shot.by.seat)
         between[pair].append(shot)
         scored[shot.by.seat] += shot.mark.half_kills
+    verbs = _verbs()
     return Matrix(
         columns=list(seats.usa.values()),
         rows=[
-            Row(player, [_cell(between.get((seat, other), [])) for other in seats.usa], scored[seat])
+            Row(player, [_cell(between.get((seat, other), []), verbs) for other in seats.usa], scored[seat])
             for seat, player in seats.japan.items()
         ],
         scored=[scored[seat] for seat in seats.usa],
@@ -113,9 +112,22 @@ def _seats(pilots: list[Line]) -> _Seats:
     return seats
 
 
-def _cell(shots: list[Shot]) -> Cell:
-    in_order = sorted(shots, key=lambda shot: shot.mark.game)
-    return Cell(tuple((shot.on.side, shot.mark.half_kills) for shot in in_order), "; ".join(shot.words for shot in in_order))
+def _cell(shots: list[Shot], verbs: dict[str, str]) -> Cell:
+    if not shots:
+        return EMPTY
+    shots.sort(key=lambda shot: shot.mark.game)
+    told = (f"{shot.by.name} {verbs.get(shot.mark.kind, '')} {shot.on.name}" for shot in shots)
+    return Cell(tuple((shot.on.side, shot.mark.half_kills) for shot in shots), "; ".join(told))
+
+
+def _verbs() -> dict[str, str]:
+    return {
+        "shot_down": _("shot down"),
+        "bonus": _("shot down"),
+        "shared": _("shared the kill of"),
+        "damaged": _("damaged"),
+        "chased": _("chased off"),
+    }
 
 
 def _old_scores(shots: list[Shot], seats: _Seats) -> Iterator[str]:

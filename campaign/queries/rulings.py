@@ -24,8 +24,5 @@ def rulings() -> Rulings:
     """All rulings in the order of their numbers."""
     by_name = {option.name: option for option in OPTIONS}
     return Rulings(
-        [
-            RulingLine(one, [by_name[name] for name in one.options if name in by_name], "carrier" in one.options)
-            for one in RULINGS
-        ]
+        [RulingLine(one, [by_name[name] for name in one.options if name in by_name], "carrier" in one.options) for one in RULINGS]
     )

@@ -44,6 +44,11 @@ class SideRow:
     lost: int
     total: int
 
+    @property
+    def counted(self) -> list[int]:
+        """CVP of the games that are reckoned."""
+        return [cvp for cvp in self.by_game if cvp is not None]
+
 
 @dataclass(frozen=True, slots=True)
 class Head:

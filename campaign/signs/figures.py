@@ -26,6 +26,8 @@ def kills_in_column(half_kills: int) -> SafeString:
 
 def number(value: int) -> str:
     """A whole number with a real minus and the language's thousands: ``1,024``, ``−3``."""
+    if -1000 < value < 1000:
+        return str(value) if value >= 0 else f"{MINUS}{-value}"
     text = number_format(abs(value), use_l10n=True, force_grouping=True)
     return f"{MINUS}{text}" if value < 0 else text
 

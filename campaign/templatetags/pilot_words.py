@@ -1,17 +1,16 @@
 """``{% load pilot_words %}``: words and names of pilots and their evenings, for the reading pages.
 
 Filters: ``side|side_label``, ``status|status_label``, ``side|muster_table``, ``type|aircraft``, ``kind|credit_words``,
-``turn|turn``, ``name|family_name``, ``game|may_fly:side``. Tags: ``pilot_line``, ``pilot_name``, ``pilot_row``,
-``marks_of``, ``marks_before``.
+``turn|turn``, ``name|family_name``, ``game|may_fly:side``. Tags: ``pilot_line``, ``pilot_name``, ``marks_of``,
+``marks_before``, and whole tables: ``standings_rows``, ``matrix_rows``.
 """
 
 from django import template
 from django.urls import reverse
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from campaign.signs import shapes
+from campaign.signs import rows, shapes
 from games import words as game_words
 from games.queries import Played
 from pilots import words as pilot_words
@@ -78,37 +77,15 @@ def pilot_name(slug: str, line: Line) -> SafeString:
     return shapes.pilot(line.name, line.side, _logbook(slug, line))
 
 
-@register.simple_tag
-def pilot_row(slug: str, line: Line, after: int | None = None) -> SafeString:
-    """A pilot in the standings: rank where there is room, status where the page is narrow."""
-    small = format_html(
-        '{}<span class="wide"> · {}</span> <span class="chip {} narrow">{}</span>',
-        line.player,
-        line.rank,
-        line.status,
-        Status(line.status).label,
-    )
-    return shapes.pilot(line.name, line.side, _logbook(slug, line, after), small)
-
-
-@register.simple_tag
-def marks_of(line: Line) -> SafeString:
-    """The kill marks of a pilot in a row: hollow ones from before, then whole ones, then halves."""
-    credits = tuple(sorted((mark.half_kills for mark in line.marks), reverse=True))
-    return shapes.marks(line.enemy, credits, line.before)
+register.simple_tag(rows.standings_rows, name="standings_rows")
+register.simple_tag(rows.matrix_rows, name="matrix_rows")
+register.simple_tag(rows.roster_rows, name="roster_rows")
+register.simple_tag(rows.game_heads, name="game_heads")
+register.simple_tag(rows.cells, name="cells")
+register.simple_tag(rows.pilot_marks, name="marks_of")
 
 
 @register.simple_tag
 def marks_before(line: Line) -> SafeString:
     """The hollow marks: kills from before the campaign."""
     return shapes.marks(line.enemy, (), line.before)
-
-
-@register.simple_tag
-def pilot_of_seat(slug: str, line: Line) -> SafeString:
-    """A pilot beside his seat: under his name his rank, and when he came; the status where the page is narrow."""
-    since = _("came after game %(game)d") % {"game": line.came_after} if line.came_after else _("since the muster")
-    small = format_html(
-        '{} · {} <span class="chip {} narrow">{}</span>', line.rank, since, line.status, Status(line.status).label
-    )
-    return shapes.pilot(line.name, line.side, _logbook(slug, line), small)

@@ -3,7 +3,8 @@
 Filters: ``half_kills|kills`` (10½), ``half_kills|kills_column`` (for a column of numbers), ``chance|odds`` (13/18),
 ``value|number`` and ``value|signed`` (real minus), ``quarters|quarters``, ``side|other_side``.
 Tags: ``form_key``, ``sign``, ``side``, ``pilot``, ``mark``, ``marks``, ``die``, ``status_chip``, ``state_chip``,
-``mini``, ``bar``, ``field``, ``campaign_nav``, ``part_played``.
+``mini``, ``bar``, ``field``, ``address`` (Django's ``url``, kept in memory), ``campaign_nav``, ``part_played``, and the frame's
+``head_files`` and ``sprite``.
 """
 
 import uuid
@@ -15,6 +16,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from campaign.addresses import address
+from campaign.frame import head_files, sprite
 from campaign.models import JournalEntry, Member
 from campaign.navigation import tabs
 from campaign.queries.standings import Head
@@ -40,6 +43,9 @@ register.simple_tag(shapes.state_chip, name="state_chip")
 register.simple_tag(shapes.mini, name="mini")
 register.simple_tag(shapes.bar, name="bar")
 
+register.simple_tag(address, name="address")
+register.simple_tag(sprite, name="sprite")
+register.simple_tag(head_files, name="head_files")
 register.filter("source_words", source_words)
 register.filter("source_short", source_short)
 register.filter("side_word", the_side)
@@ -116,3 +122,9 @@ def sort_head(head: Head, label: str, css: str = "") -> SafeString:
 def at(mapping: dict[str, object], key: str) -> object:
     """``mapping[key]``, where the key is a variable."""
     return mapping[key]
+
+
+@register.simple_tag
+def language() -> str:
+    """The language of the page, for ``<html lang>``."""
+    return get_language() or ""

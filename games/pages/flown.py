@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from django.db.models import F, OuterRef, Subquery
+from django.db.models import OuterRef, Subquery
 from django.http import Http404
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
-from games.models import Game, Report, Roll, Sortie
-from games.pages.awards import AwardLine, award_lines
-from games.pages.crews import Crew, Thrown, crew, dice_of
-from games.queries import UNFINISHED, Played, played
+from games.awards import AwardLine, award_lines
+from games.crews import Crew, Thrown, crew, dice_of
+from games.models import Report, Roll, Sortie
+from games.queries import FIELDS, Played, played, rows
 from pilots.models import Pilot
 from rulebooks.pacific_air_war.record import SIDES, Side
 from rulebooks.pacific_air_war.scenarios import Force
@@ -25,7 +25,7 @@ class Version(NamedTuple):
     state: str
     opened_at: datetime
     confirmed_at: datetime | None
-    by: str
+    by: str | None
 
     @property
     def words(self) -> str:
@@ -116,51 +116,37 @@ class GamePage:
         return told
 
 
+RESULT = ("result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa")
+VERSION = ("reports__number", "reports__state", "reports__opened_at", "reports__confirmed_at", "reports__by__username")
+
+
 def game_page(campaign_id: int, number: int) -> GamePage:
     """The structure of a game's page. Http404 for a game that is not scheduled."""
-    rows = list(
-        Game.objects.filter(campaign_id=campaign_id, number=number)
-        .select_related("result")
-        .annotate(
-            version=F("reports__number"),
-            version_state=F("reports__state"),
-            version_opened=F("reports__opened_at"),
-            version_confirmed=F("reports__confirmed_at"),
-            version_by=F("reports__by__username"),
-        )
-        .order_by("reports__number")
-    )
-    if not rows:
+    found = rows(campaign_id).filter(number=number).order_by("reports__number")
+    versioned = list(found.values_list(*FIELDS, *RESULT, *VERSION))
+    if not versioned:
         raise Http404
-    row: Any = rows[0]
-    row.entering = any(one.version_state in UNFINISHED for one in rows)
-    game = played(row)
-    versions = [
-        Version(one.version, one.version_state, one.version_opened, one.version_confirmed, one.version_by or "")
-        for one in rows
-        if one.version
-    ]
-    result = row.result if game.reported else None
-    crews = _crews(campaign_id, number) if result else []
+    game = played(versioned[0][: len(FIELDS)])
+    turns, note, awards, pool, carrier_japan, carrier_usa = versioned[0][len(FIELDS) : -len(VERSION)]
+    versions = [Version(*row[-len(VERSION) :]) for row in versioned if row[-len(VERSION)]]
+    crews = _crews(campaign_id, number) if game.reported else []
     names = {crew.code: crew.called for crew in crews}
-    sheets = [
-        SideSheet(
-            side=side,
-            force=game.plan.force(side),
-            carrier=_carrier(row, game.plan.force(side), side),
-            cvp=game.cvp(side),
-            awards=award_lines(result.awards, side, names) if result else [],
-            crews=[crew for crew in crews if crew.side == side],
-            pool=[Pool(type_, *counts) for type_, counts in result.pool[side].items()] if result else [],
+    carriers = {"japan": carrier_japan, "usa": carrier_usa}
+    sheets = []
+    for side in SIDES:
+        force = game.plan.force(side)
+        sheets.append(
+            SideSheet(
+                side=side,
+                force=force,
+                carrier=force.carrier if carriers[side] is None else carriers[side],
+                cvp=game.cvp(side),
+                awards=award_lines(awards or (), side, names),
+                crews=[crew for crew in crews if crew.side == side],
+                pool=[Pool(type_, *counts) for type_, counts in pool[side].items()] if pool else [],
+            )
         )
-        for side in SIDES
-    ]
-    return GamePage(game, result.turns if result else 0, result.note if result else "", sheets, versions)
-
-
-def _carrier(game: Game, force: Force, side: Side) -> bool:
-    decided = game.carrier_japan if side == "japan" else game.carrier_usa
-    return force.carrier if decided is None else decided
+    return GamePage(game, turns or 0, note or "", sheets, versions)
 
 
 def _crews(campaign_id: int, number: int) -> list[Crew]:

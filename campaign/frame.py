@@ -1,0 +1,32 @@
+"""The parts of the frame that are the same on every page, made once a process."""
+
+from functools import lru_cache
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+STYLES = ("tokens", "base", "parts", "pages", "book", "print")
+
+
+def _head_files() -> SafeString:
+    return format_html(
+        '<link rel="icon" href="{}" type="image/svg+xml">\n  <script src="{}"></script>\n{}'
+        '  <script src="{}" defer></script>\n  <script src="{}" defer></script>',
+        static("img/icon.svg"),
+        static("js/theme.js"),
+        format_html_join("", '  <link rel="stylesheet" href="{}">\n', ((static(f"css/{name}.css"),) for name in STYLES)),
+        static("django_htmx/htmx-2.min.js"),
+        static("js/ready-room.js"),
+    )
+
+
+def _sprite() -> SafeString:
+    return render_to_string("components/sprite.html")
+
+
+# theme.js is not deferred: it sets day or night before the first paint
+head_files = _head_files if settings.DEBUG else lru_cache(maxsize=1)(_head_files)
+sprite = _sprite if settings.DEBUG else lru_cache(maxsize=1)(_sprite)

@@ -1,0 +1,137 @@
+"""Rows of the long tables as strings: a template would take three times as long for them.
+
+Everything that a person typed passes through ``escape``.
+"""
+
+from collections.abc import Iterable
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from campaign.addresses import Addresses
+from campaign.queries.matrix import Cell, Matrix
+from campaign.queries.roster import SeatLine, SideRoster
+from campaign.signs.figures import kills, kills_in_column, number
+from campaign.signs.shapes import SIGNS, Labels, chip, labels, mark, marks, mini
+from games.queries import Played
+from pilots.queries import Line
+
+LOST = ' class="lost"'
+
+
+def pilot_marks(line: Line) -> SafeString:
+    """A pilot's marks: hollow ones from before, then whole ones, then halves."""
+    credits = tuple(sorted((mark.half_kills for mark in line.marks), reverse=True))
+    return marks(line.enemy, credits, line.before)
+
+
+def _pilot(line: Line, address: str, small: str, words: Labels) -> str:
+    """A name with sign and link; ``small`` is HTML."""
+    return (
+        f'<span class="pilot" data-side="{line.side}">{SIGNS[line.side]}<span><a href="{address}">{escape(line.name)}</a>'
+        f'<span class="sr">, {words.side[line.side]}</span></span><small>{small}</small></span>'
+    )
+
+
+def standings_rows(lines: Iterable[Line], slug: str, per_ability: int, after: int | None) -> SafeString:
+    """The pilots of the standings: rank where there is room, status under the name where the page is narrow."""
+    to, words = Addresses(slug), labels()
+    return SafeString("".join(_standings_row(line, to.logbook(line.code, after), per_ability, words) for line in lines))
+
+
+def _standings_row(line: Line, address: str, per_ability: int, words: Labels) -> str:
+    small = (
+        f'{escape(line.player)}<span class="wide"> · {escape(line.rank)}</span> '
+        f'<span class="chip {line.status} narrow">{words.status[line.status]}</span>'
+    )
+    return (
+        f'<tr{LOST if line.lost else ""}><td class="num">{line.place}</td>'
+        f'<th scope="row">{_pilot(line, address, small, words)}</th>'
+        f'<td class="wide">{words.status_chips[line.status]}</td><td class="wide">{pilot_marks(line)}</td>'
+        f'<td class="num total">{kills_in_column(line.half_kills)}</td>'
+        f'<td class="num wide">{kills_in_column(line.in_campaign)}</td><td class="num total">{number(line.ep)}</td>'
+        f'<td class="wide">{"" if line.lost else mini(line.ep, per_ability)}</td><td class="num wide">{line.games}</td>'
+        f"<td>{words.waits if line.pending else words.state_chips[line.state]}</td></tr>\n"
+    )
+
+
+def _cell(cell: Cell) -> str:
+    if not cell.marks:
+        return "<td></td>"
+    drawn = "".join(mark(of, half_kills) for of, half_kills in cell.marks)
+    return f'<td><span class="marks">{drawn}</span><span class="sr">{escape(cell.words)}</span></td>'
+
+
+def matrix_rows(matrix: Matrix) -> SafeString:
+    """The seats of Japan, each against every seat of the USA."""
+    return SafeString(
+        "".join(
+            f'<tr><th scope="row">{SIGNS["japan"]} {escape(row.player)}</th>{"".join(map(_cell, row.cells))}'
+            f'<td class="num">{kills(row.scored)}</td></tr>\n'
+            for row in matrix.rows
+        )
+    )
+
+
+def cells(values: Iterable[int]) -> SafeString:
+    """Some numbers as cells beside each other."""
+    return SafeString("".join(f'<td class="num">{number(value)}</td>' for value in values))
+
+
+def game_heads(games: Iterable[Played], slug: str) -> SafeString:
+    """Heads of columns, a game each, that lead to the reasons for its CVP."""
+    to = Addresses(slug)
+    return SafeString(
+        "".join(f'<th scope="col" class="num"><a href="{to.game(g.number)}#why">{g.number}</a></th>' for g in games)
+    )
+
+
+def roster_rows(side: SideRoster, slug: str, referee: bool) -> SafeString:
+    """The seats of one side, each a group of rows: its pilots in the order in which they came."""
+    to, words, said = Addresses(slug), labels(), _roster_words()
+    return SafeString("".join(_seat_rows(seat, to, words, said, referee) for seat in side.seats))
+
+
+def _roster_words() -> dict[str, str]:
+    return {
+        "muster": _("since the muster"),
+        "game": _("came after game %(game)d"),
+        "lost": _("in game %(game)d"),
+        "unmustered": _("not mustered yet"),
+        "choose": _("%(n)d to choose"),
+    }
+
+
+def _seat_rows(line: SeatLine, to: Addresses, words: Labels, said: dict[str, str], referee: bool) -> str:
+    span = f'<br><small class="quiet">{escape(line.span)}</small>' if line.span else ""
+    name = f"{escape(line.seat.name)}{span}"
+    if not line.pilots:
+        waits = chip("waits", said["unmustered"])
+        return f'<tbody><tr><th scope="row">{name}</th><td colspan="7">{waits}</td></tr></tbody>\n'
+    head = f'<th scope="rowgroup" rowspan="{len(line.pilots)}">{name}</th>'
+    rows = (_roster_row(pilot, head if place == 0 else "", to, words, said, referee) for place, pilot in enumerate(line.pilots))
+    return f"<tbody>{''.join(rows)}</tbody>\n"
+
+
+def _roster_row(line: Line, head: str, to: Addresses, words: Labels, said: dict[str, str], referee: bool) -> str:
+    since = said["game"] % {"game": line.came_after} if line.came_after else said["muster"]
+    small = f'{escape(line.rank)} · {escape(since)} <span class="chip {line.status} narrow">{words.status[line.status]}</span>'
+    lost_in = f'<br><small class="quiet">{escape(said["lost"] % {"game": line.lost_in})}</small>' if line.lost_in else ""
+    return (
+        f"<tr{LOST if line.lost else ''}>{head}<td>{_pilot(line, to.logbook(line.code), small, words)}</td>"
+        f'<td class="wide">{words.status_chips[line.status]}</td>'
+        f'<td class="wide">{_abilities(line, to, said, referee)}</td>'
+        f'<td class="num total">{kills_in_column(line.half_kills)}</td><td class="num wide">{number(line.ep)}</td>'
+        f'<td class="num wide">{line.games}</td>'
+        f"<td>{words.waits if line.pending else words.state_chips[line.state]}{lost_in}</td></tr>\n"
+    )
+
+
+def _abilities(line: Line, to: Addresses, said: dict[str, str], referee: bool) -> str:
+    chosen = escape(", ".join(ability for ability, _after in line.abilities)) or '<span class="quiet">–</span>'
+    if not line.free_slots:
+        return chosen
+    waits = chip("waits", said["choose"] % {"n": line.free_slots})
+    link = f'<a href="{to.logbook(line.code)}growth/">{waits}</a>' if referee else waits
+    return f"{chosen}<br>{link}"
