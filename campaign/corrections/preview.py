@@ -12,8 +12,7 @@ GameFigure = Literal["flew", "half_kills", "ep", "end"]
 
 WANTED = "wanted"
 FIGURES: tuple[Figure, ...] = ("state", "status", "rank", "half_kills", "ep", "slots", "abilities", "games")
-GAME_WANTED = "wanted"
-FIGURES: tuple[GameFigure, ...] = ("flew", "half_kills", "ep", "end")
+GAME_FIGURES: tuple[GameFigure, ...] = ("flew", "half_kills", "ep", "end")
 
 
 @dataclass(frozen=True, slots=True)
