@@ -1,6 +1,7 @@
 """Queries whose SQL is made once: for the few that every request sends, where making the SQL costs more than running it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -58,8 +59,34 @@ class Prepared(Generic[M]):
 
     def first(self, **values: str | int) -> M | None:
         """The first row for these values, or None. One query."""
+        with self._asked(values) as cursor:
+            found = cursor.fetchone()
+        return None if found is None else self._into_rows(found)
+
+    def all(self, **values: str | int) -> list[M]:
+        """Every row for these values. One query."""
+        with self._asked(values) as cursor:
+            found = cursor.fetchall()
+        return [self._into_rows(row) for row in found]
+
+    @contextmanager
+    def _asked(self, values: Mapping[str, str | int]) -> Iterator[Any]:
         sql, parameters, _, queryset = self._made
         with connections[queryset.db].cursor() as cursor:
             cursor.execute(sql, [values[name] if name else fixed for name, fixed in parameters])
-            found = cursor.fetchone()
-        return None if found is None else self._into_rows(found)
+            yield cursor
+
+
+class PreparedValues(Prepared[Any]):
+    """The same for a queryset of ``values_list``: its rows are plain lists of values."""
+
+    @cached_property
+    def _converters(self) -> Any:
+        compiler = self._made[2]
+        return compiler.get_converters([select[0] for select in compiler.select])
+
+    def all(self, **values: str | int) -> list[Any]:
+        """Every row for these values, in the order of ``values_list``. One query."""
+        with self._asked(values) as cursor:
+            found = cursor.fetchall()
+        return list(self._made[2].apply_converters(found, self._converters)) if self._converters else found

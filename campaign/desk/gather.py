@@ -5,17 +5,18 @@ from datetime import date, datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import F, FilteredRelation, OuterRef, Q, QuerySet, Subquery
+from django.db.models import F, FilteredRelation, OuterRef, Q, QuerySet, Subquery, Value
 
 from campaign.flow import Flow, in_span, unnamed
 from campaign.models import Campaign, JournalEntry, Score, Seat
-from campaign.prepared import Prepared
+from campaign.prepared import Prepared, PreparedValues
 from campaign.words.options import DEFAULTS
-from games.models import Correction, Game, Report, Sortie
+from games.models import Game, Report, Sortie
 from rulebooks.pacific_air_war.record import SIDES
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 
 LATEST = 5
+MANY_EDITS = 1_000_000
 OPEN = [Report.State.DRAFT, Report.State.SUBMITTED]
 
 
@@ -157,34 +158,23 @@ class Evening:
         return not self.flow.closed or any(seat.pilot and seat.pilot.chosen for seat in self.seats)
 
 
-def _stamped(campaign: int) -> QuerySet[Campaign]:
+def _stamped(campaign: int) -> QuerySet[Campaign, tuple[Any, ...]]:
     drafts = Report.objects.filter(game__campaign_id=campaign, state__in=OPEN).order_by("-pk")
-    correction = Correction.objects.filter(campaign_id=campaign)
-    return (
-        Campaign.objects.filter(pk=campaign)
-        .only("pk")
-        .annotate(
-            draft=Subquery(drafts.values("pk")[:1]),
-            draft_edit=Subquery(drafts.values("edit")[:1]),
-            correction_row=Subquery(correction.values("pk")[:1]),
-            correction_edit=Subquery(correction.values("edit")[:1]),
-        )
-    )
+    draft = Subquery(drafts.values_list(F("pk") * MANY_EDITS + F("edit"))[:1])
+    return Campaign.objects.filter(pk=campaign).order_by().values_list(draft, "correction", "correction__edit")
 
 
-STAMPED = Prepared(_stamped, campaign=0)
+STAMPED = PreparedValues(_stamped, campaign=0)
 
 
 def stamp(campaign: Campaign) -> tuple[int | None, ...]:
     """What changes on the desk without a new version of the campaign: its open draft, its correction. One query."""
-    row: Any = STAMPED.first(campaign=campaign.pk)
-    return (row.draft, row.draft_edit, row.correction_row, row.correction_edit) if row else ()
+    return tuple(STAMPED.all(campaign=campaign.pk)[0])
 
 
-def games_of(campaign: Campaign) -> tuple[list[DeskGame], tuple[int, ...]]:
-    """The schedule with its reports, and the games of a correction being prepared. One query."""
-    rows = list(
-        Game.objects.filter(campaign=campaign)
+def _games(campaign: int) -> QuerySet[Game, tuple[Any, ...]]:
+    return (
+        Game.objects.filter(campaign_id=campaign)
         .annotate(
             open=FilteredRelation("reports", condition=Q(reports__state__in=OPEN)),
             stands=FilteredRelation("reports", condition=Q(reports__state=Report.State.CONFIRMED)),
@@ -195,6 +185,14 @@ def games_of(campaign: Campaign) -> tuple[list[DeskGame], tuple[int, ...]]:
             "open__body", "open__opened_at", "stands__opened_at", "stands__confirmed_at", "campaign__correction__bodies",
         )
     )  # fmt: skip
+
+
+GAMES = PreparedValues(_games, campaign=0)
+
+
+def games_of(campaign: Campaign) -> tuple[list[DeskGame], tuple[int, ...]]:
+    """The schedule with its reports, and the games of a correction being prepared. One query."""
+    rows = GAMES.all(campaign=campaign.pk)
     games = [
         DeskGame(
             number=number,
@@ -214,36 +212,65 @@ def games_of(campaign: Campaign) -> tuple[list[DeskGame], tuple[int, ...]]:
     return games, tuple(sorted(map(int, bodies or ())))
 
 
+SEAT_FIELDS = (
+    "code", "name", "side", "from_game", "until_game", "pilots__on_call", "pilots__code", "pilots__name",
+    "pilots__came_after", "pilots__line__state", "pilots__line__slots", "pilots__line__abilities_chosen",
+    "pilots__line__pending",
+)  # fmt: skip
+
+
+def _seats(campaign: int) -> QuerySet[Seat, tuple[Any, ...]]:
+    seats = Seat.objects.filter(campaign_id=campaign).order_by("position", "pk", "pilots__came_after")
+    return seats.values_list(*SEAT_FIELDS)
+
+
+def _seats_with_dice(campaign: int, game: int) -> QuerySet[Seat, tuple[Any, ...]]:
+    flown = Sortie.objects.filter(pilot=OuterRef("pilots__pk"), result__game__number=Value(game))
+    seats = Seat.objects.filter(campaign_id=campaign).order_by("position", "pk", "pilots__came_after")
+    fell = seats.annotate(flew=Subquery(flown.values("detail")[:1]), place=Subquery(flown.values("position")[:1]))
+    return fell.values_list(*SEAT_FIELDS, "flew", "place")
+
+
+SEATS = PreparedValues(_seats, campaign=0)
+SEATS_WITH_DICE = PreparedValues(_seats_with_dice, campaign=0, game=0)
+
+
+def _latest(campaign: int) -> QuerySet[JournalEntry]:
+    return JournalEntry.objects.filter(campaign_id=campaign)[:LATEST]
+
+
+JOURNAL = Prepared(_latest, campaign=0)
+
+
 def seats_of(campaign: Campaign, dice_of: int | None) -> list[DeskSeat]:
     """The seats with the pilots who sit in them now; ``dice_of`` is the game whose dice wait. One query."""
-    rows: QuerySet[Seat, tuple[Any, ...]] = (
-        Seat.objects.filter(campaign=campaign)
-        .annotate(flew=_sortie(dice_of, "detail"), place=_sortie(dice_of, "position"))
-        .annotate(on_call=F("pilots__on_call"))
-        .order_by("position", "pk", "pilots__came_after")
-        .values_list(
-            "code", "name", "side", "from_game", "until_game", "pilots__code", "pilots__name", "pilots__came_after",
-            "pilots__line__state", "pilots__line__slots", "pilots__line__abilities_chosen", "pilots__line__pending",
-            "flew", "place", "on_call",
-        )
-    )  # fmt: skip
+    rows = SEATS.all(campaign=campaign.pk) if dice_of is None else SEATS_WITH_DICE.all(campaign=campaign.pk, game=dice_of)
     seats: dict[str, DeskSeat] = {}
-    for code, name, side, first, last, *pilot, on_call in rows:
+    for code, name, side, first, last, on_call, *pilot in rows:
         if on_call and code in seats:
             continue
-        sits = DeskPilot(*pilot[:6], pending=pilot[6] or "", flew=pilot[7], place=pilot[8] or 0) if pilot[3] else None
+        sits = _pilot(*pilot) if pilot[3] else None
         seats[code] = DeskSeat(code, name, side, first, last, sits or (seats[code].pilot if code in seats else None))
     return list(seats.values())
 
 
-def _sortie(game: int | None, field: str) -> Subquery:
-    flown = Sortie.objects.filter(pilot=OuterRef("pilots__pk"), result__game__number=game if game is not None else 0)
-    return Subquery(flown.values(field)[:1])
+def _pilot(
+    code: str,
+    name: str,
+    came_after: int,
+    state: str,
+    slots: int,
+    chosen: int,
+    pending: str,
+    flew: dict[str, Any] | None = None,
+    place: int | None = None,
+) -> DeskPilot:
+    return DeskPilot(code, name, came_after, state, slots, chosen, pending, flew, place or 0)
 
 
 def gather(campaign: Campaign) -> Evening:
     """Everything that the desk shows. Three queries."""
     games, correcting = games_of(campaign)
     dice_of = campaign.score.as_of if campaign.score.pending else None
-    latest = list(JournalEntry.objects.filter(campaign=campaign)[:LATEST])
+    latest = JOURNAL.all(campaign=campaign.pk)
     return Evening(campaign, games, seats_of(campaign, dice_of), latest, correcting)

@@ -1,7 +1,6 @@
 """The desk's structure."""
 
 from dataclasses import dataclass
-from datetime import date
 from functools import cached_property
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from campaign.desk.steps import Step, steps
 from campaign.models import JournalEntry
 from campaign.signs.chart import Scores, chart
 from campaign.signs.shapes import OTHER
+from campaign.signs.war import WarRow, war
 from campaign.words.numbers import the_side_first
 from games.words import period
 from rulebooks.pacific_air_war.scenarios import SCENARIOS
@@ -29,21 +29,6 @@ class ScoreLine(NamedTuple):
     usa: int
     japan_sum: int
     usa_sum: int
-
-
-class WarRow(NamedTuple):
-    """One of the seven games on the calendar. ``state``: done, now, ahead or left-out."""
-
-    number: int
-    title: str
-    period: str
-    state: str
-    japan: int
-    usa: int
-    closed: bool
-    waiting: bool
-    entering: bool
-    date: date | None
 
 
 @dataclass(frozen=True)
@@ -105,10 +90,11 @@ class Desk:
             for (game, japan, usa), japan_sum, usa_sum in zip(by_game, sums.japan, sums.usa, strict=True)
         ]
 
-    def war(self) -> list[WarRow]:
+    def war(self) -> SafeString:
         scores = {game: (japan, usa) for game, japan, usa in self.evening.score.by_game}
         games = {game.number: game for game in self.evening.games}
-        return [_war_row(number, games.get(number), scores.get(number, (0, 0))) for number in SCENARIOS]
+        rows = [_war_row(number, games.get(number), scores.get(number, (0, 0))) for number in SCENARIOS]
+        return war(rows, self.evening.campaign.slug)
 
 
 def _war_row(number: int, game: DeskGame | None, score: tuple[int, int]) -> WarRow:
