@@ -7,14 +7,18 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from datetime import date
 
+from django.utils.translation import ngettext
+
 from campaign.exports.book_words import Names, credit_words, dice_words, fate_words, muster_words
 from campaign.exports.standings import headline
+from campaign.signs.figures import kills
 from pilots.models import Side, State, Status
 from rulebooks.pacific_air_war.outcome import SOURCES, Credit, GameOutcome, Outcome, PilotOutcome, SortieOutcome, Source
 from rulebooks.pacific_air_war.record import SIDES, Campaign, ScheduledGame
 from rulebooks.pacific_air_war.record import Side as SideWord
 from rulebooks.pacific_air_war.scenarios import NAMES, Month, scenario
 from rulebooks.pacific_air_war.standings import standings
+from rulebooks.pacific_air_war.tables import KILL
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,12 @@ class Logbook:
     start_half_kills: int
     start_ep: int
     flights: tuple[Flight, ...]
+
+    @property
+    def kill_words(self) -> str:
+        """``1 kill``, ``10½ kills``."""
+        one = 1 <= self.half_kills <= KILL
+        return ngettext("%(kills)s kill", "%(kills)s kills", 1 if one else 2) % {"kills": kills(self.half_kills)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,9 +125,9 @@ def test_every_export_shows_the_same_numbers(client, solomons):
     web = client.get(at(solomons, "campaign.html")).content.decode()
     for pilot, line in zip(document["pilots"], table, strict=True):
         assert float(line["kills"]) == pilot["kills"]
-        whole = kills(int(pilot["kills"] * 2))
+        words = "kill" if 0 < pilot["kills"] <= 1 else "kills"
         for page in (printed, web):
-            assert f"{whole} kills, {pilot['ep']} EP" in page
+            assert f"{kills(int(pilot['kills'] * 2))} {words}, {pilot['ep']} EP" in page
 
 
 class Parts(HTMLParser):

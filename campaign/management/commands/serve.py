@@ -22,6 +22,7 @@ from campaign.models import Campaign
 from config.network import port_is_free
 
 THREADS = 8
+LARGEST_REQUEST = 8 * 1024 * 1024
 
 
 class Command(BaseCommand):
@@ -96,7 +97,13 @@ def _build_demo_once() -> None:
 
 def _server(port: int) -> Any:
     """All interfaces, IPv6 too where the machine has it. Proxies' headers are left in: the keeper's page asks for them."""
-    options = {"threads": THREADS, "ident": "", "clear_untrusted_proxy_headers": False, "channel_timeout": 60}
+    options = {
+        "threads": THREADS,
+        "ident": "",
+        "clear_untrusted_proxy_headers": False,
+        "channel_timeout": 60,
+        "max_request_body_size": LARGEST_REQUEST,
+    }
     application = get_wsgi_application()
     try:
         return waitress.create_server(application, listen=f"0.0.0.0:{port} [::]:{port}", **options)

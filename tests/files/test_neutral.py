@@ -1,0 +1,55 @@
+"""Text from people in files that other programs read (field lesson 12)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from campaign.exports.neutral import as_written, cell, markdown
+
+TAKEN_FOR_FORMULAS = ["=1+1", "+1", "-1", "@x", "\t=1", "  =1", "'=1", "|x", "%x", "\r=1", "＝1", "＠x"]
+PLAIN = ["Umezaki", "O’Hara", "'quoted", "a=b", "1-1", "山本 五郎", '"a",b', "", " x"]
+
+
+@pytest.mark.parametrize("text", TAKEN_FOR_FORMULAS)
+def test_what_a_spreadsheet_would_take_for_a_formula_is_text(text):
+    assert cell(text) == f"'{text}"
+
+
+@pytest.mark.parametrize("text", PLAIN)
+def test_plain_text_stays_as_it_is(text):
+    assert cell(text) == text
+
+
+@pytest.mark.parametrize("number", [0, -3, 10.5, 537])
+def test_numbers_stay_numbers(number):
+    assert cell(number) is number
+
+
+@given(st.text())
+def test_every_text_can_be_read_back(text):
+    assert as_written(cell(text)) == text
+
+
+@given(st.text(alphabet="=+-@|%' \tax＝"))
+def test_every_text_of_these_letters_can_be_read_back_and_is_no_formula(text):
+    assert as_written(cell(text)) == text
+    assert not cell(text).lstrip(" ").startswith(("=", "+", "-", "@", "＝"))
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("# Cup", r"\# Cup"),
+        ("a|b", r"a\|b"),
+        ("<b>&", "&lt;b&gt;&amp;"),
+        ("[x](y)", r"\[x\]\(y\)"),
+        ("two\nlines", "two lines"),
+        ("https://x", r"https\://x"),
+        ("www.x.org", r"www\.x.org"),
+        ("1*2_3`4~", r"1\*2\_3\`4\~"),
+        (r"back\slash", r"back\\slash"),
+        ("Kōji Umezaki", "Kōji Umezaki"),
+    ],
+)
+def test_nothing_means_anything_to_markdown(text, written):
+    assert markdown(text) == written
