@@ -89,14 +89,11 @@ class Rehearsal:
         return max(before, default=conflict)
 
     def sure(self) -> tuple[Outcome, Outcome]:
-        """Both replays as far as they are sure. Nobody has come in yet after a game that waits for dice."""
+        """Both replays as far as they are sure."""
         last = self.sure_to
         if last is None:
             return self.before, self.after
-        before, after = play(cut(self.record_before, last)), play(cut(self.record, last))
-        if not after.pending:
-            return before, after
-        return _come_before(before, last), _come_before(after, last)
+        return play(cut(self.record_before, last)), play(cut(self.record, last))
 
     @property
     def _first_die(self) -> int:
@@ -215,10 +212,6 @@ def _supersede(old: Report, body: dict[str, Any], correction: Correction, actor:
         saved_at=correction.saved_at,
         confirmed_at=now,
     )
-
-
-def _come_before(outcome: Outcome, game: int) -> Outcome:
-    return replace(outcome, pilots=tuple(pilot for pilot in outcome.pilots if pilot.came < game))
 
 
 def _why(correction: Correction, roll: Roll, reason: str) -> str:

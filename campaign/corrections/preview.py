@@ -1,6 +1,6 @@
 """What differs between two replays of a campaign, figure by figure. Pure: two outcomes go in, differences come out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from rulebooks.pacific_air_war.outcome import GameOutcome, Outcome, PilotOutcome, SortieOutcome, Throw
@@ -81,7 +81,12 @@ class Differences:
 
 
 def differences(before: Outcome, after: Outcome) -> Differences:
-    """What ``after`` says differently from ``before``."""
+    """What ``after`` says differently from ``before``.
+
+    Where the last game of ``after`` waits for dice, those who come in after it wait with it: they are left out of both.
+    """
+    if after.pending:
+        before, after = _without_newcomers(before, after.as_of), _without_newcomers(after, after.as_of)
     return Differences(
         scores=_scores(before, after),
         pilots=_pilots(before, after),
@@ -90,6 +95,10 @@ def differences(before: Outcome, after: Outcome) -> Differences:
         wanted=tuple(throw for throw in after.pending if _key(throw) not in set(map(_key, before.pending))),
         unwanted=tuple(throw for key, throw in _fallen(before).items() if key not in _fallen(after)),
     )
+
+
+def _without_newcomers(outcome: Outcome, game: int) -> Outcome:
+    return replace(outcome, pilots=tuple(pilot for pilot in outcome.pilots if pilot.came < game))
 
 
 def figures(changes: Differences) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -197,13 +197,7 @@ def _throw(p: Params, entry: JournalEntry) -> str:
         words += " " + _("Site dice.")
     for game in p["closed"] or ():
         words += " " + _("Game %(game)s is closed.") % {"game": game}
-    return " ".join([words, *_withdrawn(p)])
-
-
-def _withdrawn(p: Params) -> list[str]:
-    """Abilities and promotions that an act took back, because the ground for them was gone."""
-    gone = [_("%(name)s’s %(what)s") % {"name": line["name"], "what": line["what"]} for line in p.many("withdrawn")]
-    return [_("Withdrawn, having lost its ground: %(growth)s.") % {"growth": listed(gone)}] if gone else []
+    return words
 
 
 def _mistyped(die: Params) -> str:
@@ -229,7 +223,6 @@ def _correction(p: Params, entry: JournalEntry) -> str:
         words.append(_("Comes in: %(names)s.") % {"names": listed(p["comes"])})
     if p["goes"]:
         words.append(_("Stands back: %(names)s.") % {"names": listed(p["goes"])})
-    words += _withdrawn(p)
     if p["pending"]:
         words.append(ngettext("%(n)d die waits.", "%(n)d dice wait.", p["pending"]) % {"n": p["pending"]})
     if p["reopens"]:
