@@ -9,11 +9,6 @@ OWN_KEYS = ("roll_call", "now_turn", "sent")
 """Of the draft alone: who flies, is late or absent; where the turn counter stands; the key of the form last worked."""
 
 
-def blank(game: int) -> Body:
-    """A report of a game in which nobody flew yet."""
-    return {"game": game, "turns": 36, "sorties": []}
-
-
 def facts_of(body: Body) -> Body:
     """What of a body belongs to the report itself."""
     return {key: value for key, value in body.items() if key not in OWN_KEYS}

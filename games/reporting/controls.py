@@ -1,7 +1,7 @@
 """One control of the form: what the template needs to draw it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from games.reporting.faults import Fault
@@ -38,11 +38,6 @@ class Control:
         ids = [f"{self.name}-h"] * bool(self.hint) + [f"{self.name}-e"] * bool(self.faults)
         return " ".join(ids)
 
-    @property
-    def touched(self) -> bool:
-        """True where something else than the first choice, a blank or no tick is entered."""
-        return not self.choices[0].chosen if self.choices else bool(self.value)
-
 
 def choose(options: Iterable[tuple[str, str]], value: str) -> tuple[Choice, ...]:
     """Choices of (value, label), with the one that is entered; an entered value that is no option stays, as itself."""
@@ -50,11 +45,3 @@ def choose(options: Iterable[tuple[str, str]], value: str) -> tuple[Choice, ...]
     if value and value not in [option for option, _label in listed]:
         listed.append((value, value))
     return tuple(Choice(option, label, option == value) for option, label in listed)
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Controls that stand together."""
-
-    controls: tuple[Control, ...] = field(default=())
-    ticks: tuple[Control, ...] = field(default=())

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.reporting.body import Body, claims, free_id, sorties
+from rulebooks.pacific_air_war.tables import LONGEST_GAME
 
-LONGEST_GAME = 36
 Data = Mapping[str, Any]
 
 

@@ -10,13 +10,13 @@ from games.reporting.body import Body, claims, sorties
 from games.reporting.cards import Bench, Card, cards, heading
 from games.reporting.controls import Choice, Control
 from games.reporting.crews import crews, in_seats, men, plane
+from games.reporting.doubts import Doubt, about_roll_call, about_turns
 from games.reporting.faults import Fault, Words
 from games.reporting.lines import Line, Seat, lines, seats
 from games.reporting.pools import Pool, pool
 from games.reporting.reckoning import Reckoning
 from games.reporting.rulings import ALLOWABLE, RulingRow, rulings
 from games.reporting.script_words import script_words
-from games.reporting.warnings import Warning, warnings
 from rulebooks.pacific_air_war.record import SIDES, Campaign, Side
 from rulebooks.pacific_air_war.scenarios import Force, Scenario, scenario
 
@@ -54,7 +54,8 @@ class ReportForm:
     note: Control
     rulings: Sequence[RulingRow]
     faults: Sequence[Fault]
-    warnings: Sequence[Warning]
+    doubts: Sequence[Doubt]
+    turns_doubt: Doubt | None
     allowable: bool
     words: str
 
@@ -105,7 +106,8 @@ def build(record: Campaign, number: int, body: Body, reckoning: Reckoning, words
         note=Control("note", _("Note for the journal"), "lines", body.get("note", ""), (), bench.faults.get("note", ())),
         rulings=rulings(bench),
         faults=found,
-        warnings=warnings(record, number, body),
+        doubts=about_roll_call(record, number, body),
+        turns_doubt=about_turns(body),
         allowable=any(fault.code in ALLOWABLE for fault in found),
         words=script_words(),
     )
