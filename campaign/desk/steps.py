@@ -50,7 +50,12 @@ def _founding(evening: Evening) -> list[Step]:
             "done" if mustered else "now" if enough else "",
             url=reverse("muster", args=[slug]) if seated else "",
         ),
-        Step(_("Abilities"), _open_abilities(evening), "done" if mustered and not free else "now" if mustered else ""),
+        Step(
+            _("Abilities"),
+            _open_abilities(evening),
+            "done" if mustered and not free else "now" if mustered else "",
+            url=_to_abilities(evening),
+        ),
         _next_step(evening, "now" if mustered and not free else ""),
     ]
 
@@ -98,7 +103,7 @@ def _evening(evening: Evening, game: DeskGame) -> list[Step]:
             "done" if named else "now" if closed else "",
             url=reverse("replacements", args=[slug]) if closed and lost else "",
         ),
-        Step(_("Abilities"), _open_abilities(evening), "done" if chosen else "now" if named else ""),
+        Step(_("Abilities"), _open_abilities(evening), "done" if chosen else "now" if named else "", url=_to_abilities(evening)),
         _next_step(evening, "now" if chosen else "") if not evening.score.complete else Step(_("The end"), state="now"),
     ]
 
@@ -123,6 +128,13 @@ def _open_abilities(evening: Evening) -> str:
     names = [short_name(seat.pilot.name) for seat in seats if seat.pilot]
     shown = enumerated(names) if len(names) < 4 else ", ".join(names[:3]) + " …"
     return _("open: %(names)s") % {"names": shown}
+
+
+def _to_abilities(evening: Evening) -> str:
+    """The first pilot with a free slot; else the roster, from where anybody is promoted."""
+    pilots = [seat.pilot for seat in evening.with_free_slots if seat.pilot]
+    slug = evening.campaign.slug
+    return reverse("growth", args=[slug, pilots[0].code]) if pilots else reverse("roster", args=[slug])
 
 
 def _next_step(evening: Evening, state: str) -> Step:

@@ -35,7 +35,7 @@ class AbilityForm(forms.Form):
         label=gettext_lazy("Ability"),
         help_text=gettext_lazy("In your own words, or one that the club used before"),
         max_length=NAME_LENGTH,
-        widget=forms.TextInput(attrs={"list": "abilities", "autocomplete": "off"}),
+        widget=forms.TextInput(attrs={"list": "known-abilities", "autocomplete": "off"}),
         error_messages={"required": gettext_lazy("Name the ability.")},
     )
 
