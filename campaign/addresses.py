@@ -14,10 +14,11 @@ def address(name: str, *args: object) -> str:
 
 
 class Addresses:
-    """The addresses of one campaign's logbooks and games. Pilots' ids need no quoting."""
+    """The addresses of one campaign's logbooks, games and dice. Pilots' ids need no quoting."""
 
     def __init__(self, slug: str):
         self._logbook = address("logbook", slug, CODE).removesuffix(f"{CODE}/")
+        self._mistyped = address("roll_correct", slug, NUMBER).rpartition(f"/{NUMBER}/")
         self._game = address("game", slug, NUMBER).removesuffix(f"{NUMBER}/")
 
     def logbook(self, code: str, after: int | None = None) -> str:
@@ -26,3 +27,8 @@ class Addresses:
 
     def game(self, number: int) -> str:
         return f"{self._game}{number}/"
+
+    def mistyped(self, die: int) -> str:
+        """Where the die with this number is put right."""
+        before, _number, after = self._mistyped
+        return f"{before}/{die}/{after}"

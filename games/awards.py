@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.words import aircraft, turn
+from pilots.saying import say as _
 from pilots.words import result_words
 
 ATTACKS = {0: "", 3: "escort", 10: "carrier"}

@@ -1,20 +1,23 @@
 """One aircraft of a game as its page shows it: who flew it, what became of it, what it did, and its dice with their odds."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
-from games.models import Roll, Sortie
+from games.models import Roll
 from games.words import aircraft, turn
+from pilots.saying import say as _
 from pilots.words import credit_words, end_words, fate_words, kind_words, no_dice_words, result_words, sum_words
 from rulebooks.pacific_air_war.chances import chances
 from rulebooks.pacific_air_war.outcome import Modifier
 
 GOOD = {"rescue": "rescued", "home": "safe", "deck": "safe", "attack": "carrier"}
 LOST = ("killed", "missing", "captured")
+EDGES = {"friendly": gettext_noop("friendly edge"), "enemy": gettext_noop("enemy edge"), "flank": gettext_noop("flank")}
 
 
 class Cast(NamedTuple):
@@ -26,11 +29,38 @@ class Cast(NamedTuple):
 
 
 Dice = dict[tuple[int | None, str, str], Cast]
+ROLL = ("pilot_id", "crew", "kind", "source", "by_name", "witness")
 
 
-def dice_of(rolls: Iterable[Roll]) -> Dice:
-    """Live rolls by pilot (or strike crew) and kind."""
-    return {(roll.pilot_id, roll.crew, roll.kind): Cast(roll.source, roll.by_name, roll.witness) for roll in rolls}
+def dice_of(campaign_id: int, game: int) -> Dice:
+    """Where the dice of a game came from, by pilot (or strike crew) and kind; one query."""
+    live = Roll.objects.filter(campaign_id=campaign_id, game=game, voided_at__isnull=True).order_by()
+    return {(pilot, crew, kind): Cast(*cast) for pilot, crew, kind, *cast in live.values_list(*ROLL)}
+
+
+class Flown(NamedTuple):
+    """A row of the reading table of sorties, with its pilot, his seat and his successor."""
+
+    code: str
+    side: str
+    aircraft: str
+    fate: str
+    damaged: bool
+    crew_end: str
+    half_kills: int
+    ep: int | None
+    detail: dict[str, Any]
+    pilot_id: int | None
+    pilot: str | None
+    name: str | None
+    player: str | None
+    successor: dict[str, str] | None
+
+
+FLOWN = (
+    "code", "side", "aircraft", "fate", "damaged", "crew_end", "half_kills", "ep", "detail",
+    "pilot_id", "pilot__code", "pilot__name", "pilot__seat__name", "successor",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,60 +131,66 @@ class Crew:
         return any(die.value is None for die in self.dice)
 
 
-def called(sortie: Sortie, by_code: dict[str, Sortie]) -> str:
+def called(sortie: Flown, by_code: dict[str, Flown]) -> str:
     """What a sortie's crew is called: the pilot's name, or whose strike crew it is."""
-    if sortie.pilot:
-        return sortie.pilot.name
-    parent: Sortie | None = sortie
+    if sortie.name:
+        return sortie.name
+    parent: Flown | None = sortie
     for _step in range(len(by_code)):
         parent = by_code.get(parent.detail["strike_for"] or "") if parent else None
-        if parent and parent.pilot:
-            return _("%(pilot)s’s strike crew") % {"pilot": parent.pilot.name}
+        if parent and parent.name:
+            return _("%(pilot)s’s strike crew") % {"pilot": parent.name}
     return _("a strike crew")
 
 
-def crew(sortie: Sortie, by_code: dict[str, Sortie], dice: Dice) -> Crew:
-    """A row of the reading table as a crew. Wants the pilot, his seat and his successor fetched."""
-    pilot: Any = sortie.pilot
-    detail = sortie.detail
+def crews(sorties: Iterable[Flown], dice: Dice) -> list[Crew]:
+    """The aircraft of a game in the order of its sorties."""
+    by_code = {sortie.code: sortie for sortie in sorties}
+    shot_by: dict[str, list[str]] = defaultdict(list)
+    for sortie in by_code.values():
+        for credit in sortie.detail["credits"]:
+            if credit["kind"] in ("shot_down", "shared"):
+                shot_by[credit["on"]].append(called(sortie, by_code))
+    return [_crew(sortie, by_code, _(" and ").join(shot_by[sortie.code]), dice) for sortie in by_code.values()]
+
+
+def _crew(sortie: Flown, by_code: dict[str, Flown], by: str, dice: Dice) -> Crew:
+    detail, is_pilot = sortie.detail, bool(sortie.pilot)
     thrown = [_thrown(throw, sortie, dice) for throw in detail["throws"]]
-    by = _(" and ").join(
-        called(other, by_code)
-        for other in by_code.values()
-        for credit in other.detail["credits"]
-        if credit["on"] == sortie.code and credit["kind"] in ("shot_down", "shared")
-    )
+    down = sortie.fate != "survived"
+    name = called(sortie, by_code)
+    successor = sortie.successor or {}
     return Crew(
         code=sortie.code,
         side=sortie.side,
-        pilot=pilot.code if pilot else "",
-        name=pilot.name if pilot else called(sortie, by_code),
-        player=pilot.seat.name if pilot else "",
-        called=called(sortie, by_code),
+        pilot=sortie.pilot or "",
+        name=name,
+        player=sortie.player or "",
+        called=name,
         aircraft=aircraft(sortie.aircraft),
-        fate=fate_words(sortie.fate, sortie.crew_end, detail, by) if pilot else _strike_fate(sortie, by),
+        fate=fate_words(sortie.fate, sortie.crew_end, detail, by) if is_pilot else _strike_fate(sortie, by),
         crew_end=sortie.crew_end,
-        down=sortie.fate != "survived",
+        down=down,
         damaged=sortie.damaged,
         half_kills=sortie.half_kills,
         did=[_did(credit, by_code) for credit in detail["credits"]],
         exit=_exit(detail),
         note=detail.get("note", ""),
         dice=thrown,
-        no_dice="" if thrown or not pilot else no_dice_words(detail, sortie.fate != "survived"),
+        no_dice="" if thrown or not is_pilot else no_dice_words(detail, down),
         ep=sortie.ep,
-        successor=getattr(sortie, "successor", None) or "",
-        successor_code=getattr(sortie, "successor_code", None) or "",
+        successor=successor.get("name", ""),
+        successor_code=successor.get("code", ""),
     )
 
 
-def _strike_fate(sortie: Sortie, by: str) -> str:
+def _strike_fate(sortie: Flown, by: str) -> str:
     if sortie.fate == "shot_down":
         return _("Shot down by %(by)s") % {"by": by}
     return _("Lost") if sortie.fate == "lost" else _("Came back")
 
 
-def _did(credit: dict[str, Any], by_code: dict[str, Sortie]) -> str:
+def _did(credit: dict[str, Any], by_code: dict[str, Flown]) -> str:
     """``shot down Roy Pennyroyal, F4F Wildcat, turn 21``."""
     victim = called(by_code[credit["on"]], by_code) if credit["on"] in by_code else _("a strike crew")
     words = [f"{credit_words(credit['kind'])}: {victim}", aircraft(credit["aircraft"])]
@@ -168,7 +204,7 @@ def _exit(detail: dict[str, Any]) -> str:
     left = detail.get("exit")
     if not left:
         return ""
-    edge = {"friendly": _("friendly edge"), "enemy": _("enemy edge"), "flank": _("flank")}[left["edge"]]
+    edge = _(EDGES[left["edge"]])
     words = [_("left over the %(edge)s") % {"edge": edge}]
     if left.get("turn"):
         words.append(turn(left["turn"]))
@@ -177,14 +213,13 @@ def _exit(detail: dict[str, Any]) -> str:
     return ", ".join(words)
 
 
-def _thrown(throw: dict[str, Any], sortie: Sortie, dice: Dice) -> Thrown:
+def _thrown(throw: dict[str, Any], sortie: Flown, dice: Dice) -> Thrown:
     kind, value = throw["kind"], throw["value"]
     modifiers = tuple(Modifier(m["why"], m["value"]) for m in throw["modifiers"])
     cast = dice.get((sortie.pilot_id, "" if sortie.pilot_id else sortie.code, kind))
-    pilot: Any = sortie.pilot
     return Thrown(
-        name=pilot.name,
-        code=pilot.code,
+        name=sortie.name or "",
+        code=sortie.pilot or "",
         side=sortie.side,
         kind=kind,
         value=value,

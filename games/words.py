@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from django.utils.formats import date_format
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
+from pilots.saying import say as _
 from rulebooks.pacific_air_war.scenarios import NAMES, Month, Scenario
 
 NO_BREAK = "\u00a0"

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from campaign.signs import rows, shapes
+from campaign.signs import game_rows, rows, shapes
 from games import words as game_words
 from games.queries import Played
 from pilots import words as pilot_words
@@ -82,6 +82,9 @@ register.simple_tag(rows.matrix_rows, name="matrix_rows")
 register.simple_tag(rows.roster_rows, name="roster_rows")
 register.simple_tag(rows.game_heads, name="game_heads")
 register.simple_tag(rows.cells, name="cells")
+register.simple_tag(game_rows.crew_rows, name="crew_rows")
+register.simple_tag(game_rows.thrown_rows, name="thrown_rows")
+register.simple_tag(game_rows.die_rows, name="die_rows")
 register.simple_tag(rows.pilot_marks, name="marks_of")
 
 

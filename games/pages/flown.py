@@ -5,13 +5,14 @@ from datetime import datetime
 from typing import NamedTuple
 
 from django.db.models import OuterRef, Subquery
+from django.db.models.functions import JSONObject
 from django.http import Http404
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
 from games.awards import AwardLine, award_lines
-from games.crews import Crew, Thrown, crew, dice_of
-from games.models import Report, Roll, Sortie
+from games.crews import FLOWN, Crew, Flown, Thrown, crews, dice_of
+from games.models import Report, Sortie
 from games.queries import FIELDS, Played, played, rows
 from pilots.models import Pilot
 from rulebooks.pacific_air_war.record import SIDES, Side
@@ -129,8 +130,8 @@ def game_page(campaign_id: int, number: int) -> GamePage:
     game = played(versioned[0][: len(FIELDS)])
     turns, note, awards, pool, carrier_japan, carrier_usa = versioned[0][len(FIELDS) : -len(VERSION)]
     versions = [Version(*row[-len(VERSION) :]) for row in versioned if row[-len(VERSION)]]
-    crews = _crews(campaign_id, number) if game.reported else []
-    names = {crew.code: crew.called for crew in crews}
+    flew = _crews(campaign_id, number) if game.reported else []
+    names = {crew.code: crew.called for crew in flew}
     carriers = {"japan": carrier_japan, "usa": carrier_usa}
     sheets = []
     for side in SIDES:
@@ -142,7 +143,7 @@ def game_page(campaign_id: int, number: int) -> GamePage:
                 carrier=force.carrier if carriers[side] is None else carriers[side],
                 cvp=game.cvp(side),
                 awards=award_lines(awards or (), side, names),
-                crews=[crew for crew in crews if crew.side == side],
+                crews=[crew for crew in flew if crew.side == side],
                 pool=[Pool(type_, *counts) for type_, counts in pool[side].items()] if pool else [],
             )
         )
@@ -150,15 +151,8 @@ def game_page(campaign_id: int, number: int) -> GamePage:
 
 
 def _crews(campaign_id: int, number: int) -> list[Crew]:
-    successor = Pilot.objects.filter(seat=OuterRef("pilot__seat"), came_after=number, on_call=False)
-    sorties = list(
-        Sortie.objects.filter(campaign_id=campaign_id, result__game__number=number)
-        .select_related("pilot__seat")
-        .annotate(successor=Subquery(successor.values("name")[:1]), successor_code=Subquery(successor.values("code")[:1]))
-        .order_by("position")
-    )
-    dice = dice_of(
-        Roll.objects.filter(campaign_id=campaign_id, game=number, voided_at__isnull=True).exclude(kind=Roll.Kind.MUSTER)
-    )
-    by_code = {sortie.code: sortie for sortie in sorties}
-    return [crew(sortie, by_code, dice) for sortie in sorties]
+    after = Pilot.objects.filter(seat=OuterRef("pilot__seat"), came_after=number, on_call=False).order_by()
+    successor = Subquery(after.values_list(JSONObject(name="name", code="code"))[:1])
+    sorties = Sortie.objects.filter(campaign_id=campaign_id, result__game__number=number).order_by("position")
+    flown = [Flown(*row) for row in sorties.annotate(successor=successor).values_list(*FLOWN)]
+    return crews(flown, dice_of(campaign_id, number))

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from campaign.signs.figures import kills
 from games.queries import Played
 from pilots.queries import Line, Mark
+from pilots.saying import say as _
 from pilots.words import crew_words, end_words, fate_words, no_dice_words, throws_words
 
 DOWNING = ("shot_down", "shared")
@@ -79,7 +78,7 @@ def evening(game: Played, row: list[Any], everybody: dict[str, Line], half_kills
         game=game,
         aircraft=aircraft,
         fate=fate_words(fate, crew_end, detail, _by_whom(code, game.number, everybody)),
-        crew=crew_words(crew_end, waiting),
+        crew=crew_words("" if waiting else crew_end),
         crew_end=crew_end,
         down=down,
         half_kills=half_kills,

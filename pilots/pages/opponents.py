@@ -3,10 +3,19 @@
 from collections import defaultdict
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from pilots.pages.evenings import Evening
 from pilots.queries import Line
+from pilots.saying import say as _
+
+DEEDS = {
+    "shot_down": gettext_noop("shot him down in game %(game)d"),
+    "shared": gettext_noop("shared the kill in game %(game)d"),
+    "damaged": gettext_noop("damaged him in game %(game)d"),
+    "chased": gettext_noop("chased him off in game %(game)d"),
+    "hit": gettext_noop("hit him in game %(game)d"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +51,4 @@ def opponents(pilot: Line, everybody: dict[str, Line], evenings: list[Evening]) 
 
 
 def _did(kind: str, game: int) -> str:
-    words = {
-        "shot_down": _("shot him down in game %(game)d"),
-        "shared": _("shared the kill in game %(game)d"),
-        "damaged": _("damaged him in game %(game)d"),
-        "chased": _("chased him off in game %(game)d"),
-        "hit": _("hit him in game %(game)d"),
-    }
-    return words.get(kind, words["hit"]) % {"game": game}
+    return _(DEEDS.get(kind, DEEDS["hit"])) % {"game": game}
