@@ -17,7 +17,7 @@ from campaign.acts.base import Conflict, Done, Refused
 from campaign.acts.people import add_member, change_member, remove_member
 from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.models import Campaign, Member, Seat
-from campaign.people import actor_of, password_from
+from campaign.people import actor_of, give_new_password, password_from
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 ROLES = [(Member.Role.PLAYER, gettext_lazy("Player")), (Member.Role.REFEREE, gettext_lazy("Referee"))]
@@ -140,8 +140,28 @@ def person(request: HttpRequest, access: Access, member: int) -> HttpResponse:
         else:
             messages.success(request, _("Saved."))
             return see("people", access.campaign.slug)
-    context = {"access": access, "form": form, "member": stored, "stands": stands}
+    context = {"access": access, "form": form, "member": stored, "stands": stands, "keeper": may_give_password(request, stored)}
     return refused(request, "road/person.html", context) if form.errors else render(request, "road/person.html", context)
+
+
+def may_give_password(request: HttpRequest, member: Member) -> bool:
+    """The site's keeper may, to anybody but another keeper."""
+    return bool(getattr(request.user, "is_superuser", False)) and not member.user.is_superuser
+
+
+@opens_to(Who.OWNER)
+@never_cache
+@require_POST
+def new_password(request: HttpRequest, access: Access, member: int) -> HttpResponse:
+    """A password for somebody who forgot his; it is shown on the answer, and nowhere else."""
+    stored = Member.objects.select_related("user", "seat").filter(campaign=access.campaign, pk=member).first()
+    key = key_of(request)
+    if stored is None or key is None or not may_give_password(request, stored):
+        raise Http404
+    password = give_new_password(stored.user, key)
+    player = stored.seat.name if stored.seat else ""
+    context = {"access": access, "person": stored.user.get_username(), "password": password, "player": player}
+    return render(request, "road/new_account.html", context)
 
 
 def _remove(request: HttpRequest, access: Access, stored: Member, common: dict[str, Any]) -> HttpResponse:

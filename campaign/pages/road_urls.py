@@ -12,6 +12,7 @@ urlpatterns = [
     path("c/<slug:slug>/people/", people.people, name="people"),
     path("c/<slug:slug>/people/add/", people.add_person, name="person_add"),
     path("c/<slug:slug>/people/<int:member>/", people.person, name="person"),
+    path("c/<slug:slug>/people/<int:member>/password/", people.new_password, name="person_password"),
     path("c/<slug:slug>/muster/", muster.muster_pilots, name="muster"),
     path("c/<slug:slug>/desk/", desk.desk, name="desk"),
     path("c/<slug:slug>/pilots/<str:code>/growth/", growth.growth, name="growth"),

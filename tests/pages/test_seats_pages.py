@@ -170,6 +170,22 @@ def test_a_part_is_taken_away_and_the_owners_is_not(client, sabine):
     assert User.objects.filter(username="nina").exists()
 
 
+def test_the_keeper_gives_a_new_password_and_nobody_else_does(client, sabine):
+    campaign = found_campaign(sabine)
+    add_member(campaign, account("nina"), "player")
+    member = Member.objects.get(user__username="nina")
+    page, given = at(campaign, f"people/{member.pk}/password/"), {"key": str(uuid4())}
+    assert client.post(page, given).status_code == 404
+    sabine.is_superuser = True
+    sabine.save(update_fields=["is_superuser"])
+    assert "Give a new password" in client.get(at(campaign, f"people/{member.pk}/")).content.decode()
+    password = re.findall(r"<code>(.*?)</code>", client.post(page, given).content.decode())
+    member.user.refresh_from_db()
+    assert member.user.check_password(password[0])
+    own = Member.objects.get(user=sabine)
+    assert client.post(at(campaign, f"people/{own.pk}/password/"), {"key": str(uuid4())}).status_code == 404
+
+
 def test_a_referee_sees_the_people_and_only_the_owner_changes_them(sabine):
     campaign = found_campaign(sabine)
     marek = account("Marek")
