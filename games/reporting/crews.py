@@ -63,36 +63,44 @@ def crews(record: Campaign, scenario: Scenario, body: Body) -> dict[str, Crew]:
         if man:
             short = _family(man.name) if family[_family(man.name)] == 1 else man.name
             manned[sortie["id"]] = Crew(man.side, man.name, short)
-    strikes = {sortie["id"]: _strike(sortie, body, manned, scenario) for sortie in sorties(body) if sortie["id"] not in manned}
-    return manned | _numbered(strikes)
+    return manned | _strike_crews(body, manned, scenario)
 
 
 def _family(name: str) -> str:
     return name.split()[-1] if name.split() else name
 
 
-def _strike(sortie: Body, body: Body, manned: dict[str, Crew], scenario: Scenario) -> Crew:
-    """A strike crew, called after its aircraft and the pilot for whom it was brought on."""
+def _strike_crews(body: Body, manned: dict[str, Crew], scenario: Scenario) -> dict[str, Crew]:
+    """Strike crews, called after their aircraft and the pilot for whom they were brought on; several of a kind by number."""
+    kinds = {}
+    for sortie in sorties(body):
+        if sortie["id"] not in manned:
+            aircraft = sortie.get("aircraft", "")
+            kinds[sortie["id"]] = (aircraft, manned.get(_root(sortie, body, manned)))
+    many, seen = Counter(kinds.values()), Counter[tuple[str, Crew | None]]()
+    told: dict[str, Crew] = {}
+    for code, kind in kinds.items():
+        seen[kind] += 1
+        told[code] = _strike(*kind, seen[kind] if many[kind] > 1 else 0, scenario)
+    return told
+
+
+def _root(sortie: Body, body: Body, manned: dict[str, Crew]) -> str:
+    """The pilot's sortie at the head of a chain of strike aircraft, or where the chain breaks or goes in circles."""
     parents = {other["id"]: other.get("strike_for", "") for other in sorties(body)}
-    aircraft, root, seen = sortie.get("aircraft", ""), sortie.get("strike_for", ""), {sortie["id"]}
+    root, seen = str(sortie.get("strike_for", "")), {sortie["id"]}
     while root not in manned and root in parents and root not in seen:
         seen.add(root)
         root = parents[root]
-    kind = NAMES.get(aircraft, aircraft)
-    if root not in manned:
+    return root
+
+
+def _strike(aircraft: str, of: Crew | None, n: int, scenario: Scenario) -> Crew:
+    kind = NAMES.get(aircraft, aircraft) or "?"
+    if n:
+        kind = f"{kind} {n}"
+    if of is None:
         american = aircraft in {**scenario.usa.on_table, **scenario.usa.off_table}
-        return Crew("usa" if american else "japan", kind or sortie["id"], kind or sortie["id"])
-    of = manned[root]
+        return Crew("usa" if american else "japan", kind, kind)
     words = {"aircraft": kind, "pilot": of.short}
     return Crew(of.side, _("%(pilot)s’s %(aircraft)s") % words, _("%(aircraft)s (%(pilot)s)") % words)
-
-
-def _numbered(strikes: dict[str, Crew]) -> dict[str, Crew]:
-    """Strike crews of one name told apart by a number."""
-    many, seen = Counter(strikes.values()), Counter[Crew]()
-    told: dict[str, Crew] = {}
-    for code, crew in strikes.items():
-        seen[crew] += 1
-        n = f" {seen[crew]}" if many[crew] > 1 else ""
-        told[code] = Crew(crew.side, crew.name + n, crew.short + n)
-    return told

@@ -28,6 +28,10 @@ class Stock:
     attacked: Control
     successful: Control
 
+    @property
+    def wrong(self) -> list[Control]:
+        return [control for control in (self.attacked, self.successful) if control.faults]
+
 
 @dataclass(frozen=True, slots=True)
 class Pool:

@@ -246,6 +246,10 @@ def test_the_page_with_everything_open_has_no_fault_of_accessibility(opened, cam
     page.locator("#s1-crew label", has_text="killed").dispatch_event("click")
     saved(page)
     page.evaluate("document.querySelectorAll('details').forEach((row) => { row.open = true })")
+    page.locator("#k-japan-B5N-attacked").fill("9")
+    page.locator("#c0-turn").fill("99")
+    expect(page.get_by_text("9 attacked; 4 were left.").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == look["width"]
     found = Axe().run(page).response["violations"]
     assert [(v["id"], v["nodes"][0]["html"][:120]) for v in found] == []
 
