@@ -2,37 +2,23 @@
 
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, Done, Entry, Work, perform, refuse
 from campaign.acts.following import follow
-from campaign.acts.rehearsal import rehearse
+from campaign.acts.wanted import Wanted, asked_by_correction, pilots_by_id, wanted_die
 from campaign.models import Campaign
 from games.fate.order import in_order
-from games.models import Correction, Roll
+from games.models import GameResult, Roll
 from pilots.models import Pilot
 from rulebooks.dice import Dice
 from rulebooks.pacific_air_war.outcome import Outcome, Throw
+from rulebooks.pacific_air_war.play import play
+from rulebooks.pacific_air_war.record import Campaign as Record
 
 ACT = "roll.throw"
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """A die that is called for, and the pilot's row; the row is not stored yet for a pilot whom only a correction brings in."""
-
-    throw: Throw
-    pilot: Pilot
-    correction: bool = False
-
-
-@dataclass(slots=True)
-class _Fallen:
-    rolls: list[Roll] = field(default_factory=list)
-    correction: bool = False
 
 
 def throw(
@@ -54,10 +40,9 @@ def throw(
     (games that this closed), ``withdrawn`` (growth that lost its ground, see ``campaign.acts.following``).
     """
 
-    def fall(work: Work) -> _Fallen:
-        wanted = _pending_die(work, game, pilot, kind)
-        value = dice.roll(1, 6).values[0]
-        return _Fallen([_store(work, wanted, value, Roll.Source.SITE)], wanted.correction)
+    def fall(work: Work) -> list[Roll]:
+        wanted = wanted_die(work, game, pilot, kind)
+        return [_store(work, wanted, _one(dice), Roll.Source.SITE)]
 
     return _perform(fall, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -79,12 +64,12 @@ def enter_die(
     Also refuses ``die.range`` and ``die.witness`` (nobody, or more than 60 characters).
     """
 
-    def fall(work: Work) -> _Fallen:
-        wanted = _pending_die(work, game, pilot, kind)
+    def fall(work: Work) -> list[Roll]:
+        wanted = wanted_die(work, game, pilot, kind)
         if not 1 <= value <= 6:
             raise refuse("die.range", "", wanted.throw.rule, value=value)
         seen_by = wording.name(witness, "die.witness")
-        return _Fallen([_store(work, wanted, value, Roll.Source.TABLE, seen_by)], wanted.correction)
+        return [_store(work, wanted, value, Roll.Source.TABLE, seen_by)]
 
     return _perform(fall, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -106,75 +91,84 @@ def throw_all(
     that is being prepared cannot be confirmed, as far as its conflicts are settled. Where nothing waits, nothing changes.
     """
 
-    def fall(work: Work) -> _Fallen:
-        fallen = _Fallen()
-        next_die = _asked_by_correction if for_correction else _waiting
-        while wanted := _fitting(next_die(work), game, pilot):
-            value = dice.roll(1, 6).values[0]
-            fallen.rolls.append(_store(work, wanted, value, Roll.Source.SITE))
-            fallen.correction |= wanted.correction
-        return fallen
+    def fall(work: Work) -> list[Roll]:
+        if for_correction:
+            return _all_for_correction(work, dice, game, pilot)
+        return _all_waiting(work, dice, game, pilot)
 
     return _perform(fall, actor=actor, campaign=campaign, key=key, now=now)
 
 
 def _perform(
-    fall: Callable[[Work], _Fallen], *, actor: Actor, campaign: Campaign, key: uuid.UUID | None, now: datetime | None
+    fall: Callable[[Work], list[Roll]], *, actor: Actor, campaign: Campaign, key: uuid.UUID | None, now: datetime | None
 ) -> Done:
     def change(work: Work) -> Entry | None:
-        closed_before = _closed(work.replay())
-        fallen = fall(work)
-        if not fallen.rolls:
+        closed = GameResult.objects.filter(campaign=work.campaign, closed=True)
+        closed_before = set(closed.values_list("game__number", flat=True))
+        rolls = fall(work)
+        if not rolls:
             return None
         following = follow(work.campaign)
-        first = fallen.rolls[0]
+        told = [_told(roll, following.outcome) for roll in rolls]
         params: dict[str, Any] = {
-            "rolls": [_told(roll, following.outcome) for roll in fallen.rolls],
-            "source": str(first.source),
-            "witness": first.witness,
-            "correction": fallen.correction,
-            "closed": [game for game in _closed(following.outcome) if game not in closed_before],
+            "rolls": told,
+            "source": str(rolls[0].source),
+            "witness": rolls[0].witness,
+            "correction": all(die["result"] is None for die in told),
+            "closed": [game.game for game in following.outcome.games if game.closed and game.game not in closed_before],
             **following.params(),
         }
-        return Entry({name: value for name, value in params.items() if value}, game=first.game)
+        return Entry({name: value for name, value in params.items() if value}, game=rolls[0].game)
 
     return perform(ACT, change, actor=actor, campaign=campaign, key=key, now=now)
 
 
-def _closed(outcome: Outcome) -> list[int]:
-    return [game.game for game in outcome.games if game.closed]
+def _one(dice: Dice) -> int:
+    return dice.roll(1, 6).values[0]
 
 
-def _waiting(work: Work) -> list[Wanted]:
-    """What the stored facts call for now, in the rulebook's order."""
-    rows = {pilot.code: pilot for pilot in Pilot.objects.filter(campaign=work.campaign)}
-    return [Wanted(throw, rows[throw.pilot]) for throw in in_order(work.replay().pending)]
+def _all_waiting(work: Work, dice: Dice, game: int | None, pilot: str | None) -> list[Roll]:
+    """Each die may call for another, so each is replayed; in memory, since only the dice change."""
+    rows = pilots_by_id(work)
+    record, rolls = work.record(), []
+    while throw := _fitting(in_order(play(record).pending), game, pilot):
+        value = _one(dice)
+        rolls.append(_store(work, Wanted(throw, rows[throw.pilot]), value, Roll.Source.SITE))
+        record = _cast(record, throw, value)
+    return rolls
 
 
-def _asked_by_correction(work: Work, first_only: bool = True) -> list[Wanted]:
-    """What the correction being prepared calls for, if there is one; ``first_only``: what can and must be settled now."""
-    correction = Correction.objects.filter(campaign=work.campaign).first()
-    if correction is None:
-        return []
-    rehearsal = rehearse(work.campaign, correction)
-    rows = {pilot.code: pilot for pilot in Pilot.objects.filter(campaign=work.campaign)}
-    rows |= {pilot.code: pilot for pilot in rehearsal.new_pilots}
-    throws = rehearsal.first_dice if first_only else rehearsal.after.pending
-    return [Wanted(throw, rows[throw.pilot], correction=True) for throw in in_order(throws)]
+def _all_for_correction(work: Work, dice: Dice, game: int | None, pilot: str | None) -> list[Roll]:
+    rolls = []
+    while wanted := asked_by_correction(work):
+        throw = _fitting([asked.throw for asked in wanted], game, pilot)
+        if throw is None:
+            break
+        die = next(asked for asked in wanted if asked.throw is throw)
+        rolls.append(_store(work, die, _one(dice), Roll.Source.SITE))
+    return rolls
 
 
-def _fitting(wanted: list[Wanted], game: int | None, pilot: str | None) -> Wanted | None:
-    return next((w for w in wanted if game in (None, w.throw.game) and pilot in (None, w.throw.pilot)), None)
+def _cast(record: Record, throw: Throw, value: int) -> Record:
+    """The facts with one die more."""
+    reports = tuple(
+        report.model_copy(
+            update={
+                "sorties": tuple(
+                    sortie.model_copy(update={throw.kind: value}) if sortie.pilot == throw.pilot else sortie
+                    for sortie in report.sorties
+                )
+            }
+        )
+        if report.game == throw.game
+        else report
+        for report in record.reports
+    )
+    return record.model_copy(update={"reports": reports})
 
 
-def _pending_die(work: Work, game: int, pilot: str, kind: str) -> Wanted:
-    for wanted in (*_waiting(work), *_asked_by_correction(work, first_only=False)):
-        if (wanted.throw.game, wanted.throw.pilot, wanted.throw.kind) == (game, pilot, kind):
-            return wanted
-    fallen = Roll.objects.filter(campaign=work.campaign, game=game, pilot__code=pilot, kind=kind, voided_at__isnull=True).first()
-    if fallen is not None:
-        raise refuse("roll.fallen", kind=kind, pilot=pilot, value=fallen.value, by=fallen.by_name, why=fallen.source)
-    raise refuse("roll.unwanted", "", "F", game=game, pilot=pilot, kind=kind)
+def _fitting(throws: list[Throw], game: int | None, pilot: str | None) -> Throw | None:
+    return next((throw for throw in throws if game in (None, throw.game) and pilot in (None, throw.pilot)), None)
 
 
 def _store(work: Work, wanted: Wanted, value: int, source: Roll.Source, witness: str = "") -> Roll:
