@@ -1,17 +1,18 @@
 """Acts on a campaign's name, rule options and schedule."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
+from django.db.models import Q
 from pydantic import ValidationError
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
 from campaign.flow import Flow, flow
-from campaign.models import Campaign
+from campaign.models import Campaign, Seat
 from games.models import Game, Variant
 from rulebooks.pacific_air_war.record import Rules
 from rulebooks.pacific_air_war.scenarios import COMPULSORY, PEARL_GAME, SCENARIOS
@@ -104,7 +105,7 @@ def change_schedule(
     Date, link and note may always change. After the first report a game's variant and carriers stand; optional games
     that come after the last report may still be added or dropped, unless their report is being entered.
     Refusals: schedule.unknown, schedule.compulsory, schedule.flown, schedule.opened, schedule.variant, rules.frozen,
-    schedule.link, schedule.note, player.span. Conflict: ``options``.
+    schedule.link, schedule.note, schedule.span (with players). Conflict: ``options``.
     Journal ``campaign.schedule``: games (numbers), added, dropped, changed (numbers); before and after: the lines
     that changed, by number.
     """
@@ -119,6 +120,7 @@ def change_schedule(
         changed = sorted(n for n in before.keys() | wanted.keys() if before.get(n) != wanted.get(n))
         if not changed:
             return None
+        _nobody_comes_or_goes_with(work.campaign, stored.keys() - wanted.keys())
         for number in changed:
             _write(work.campaign, stored.get(number), number, wanted.get(number))
         work.campaign.options_edit += 1
@@ -181,6 +183,14 @@ def _may_be(stands: Flow, stored: Mapping[int, Game], wanted: Mapping[int, dict[
     for number in stored.keys() & wanted.keys():
         if any(getattr(stored[number], what) != wanted[number][what] for what in RULED):
             raise refuse("rules.frozen", f"/schedule/{number}", "PAW-R1", why="game", game=number)
+
+
+def _nobody_comes_or_goes_with(campaign: Campaign, dropped: Collection[int]) -> None:
+    """Refuse to drop a game from or until which somebody plays."""
+    for number in sorted(dropped):
+        players = Seat.objects.filter(Q(from_game=number) | Q(until_game=number), campaign=campaign)
+        if names := list(players.values_list("name", flat=True)):
+            raise refuse("schedule.span", f"/schedule/{number}", "A.3", game=number, players=names)
 
 
 def _write(campaign: Campaign, game: Game | None, number: int, values: dict[str, Any] | None) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -45,7 +46,7 @@ def next_thing(evening: Evening, missing: list[Missing]) -> Next:
     """What comes next, whatever state the campaign is in."""
     if evening.correcting:
         return _correction(evening)
-    if evening.score.pending:
+    if evening.score.pending and missing:
         return _roll(evening, missing)
     if evening.score.complete:
         return _complete(evening)
@@ -112,7 +113,9 @@ def _roll(evening: Evening, missing: list[Missing]) -> Next:
             flew - len(missing),
             flew,
             _("pilots settled"),
-            _("The report was confirmed on %(when)s.") % {"when": date_format(confirmed, "j M, H:i")} if confirmed else "",
+            _("The report was confirmed on %(when)s.") % {"when": date_format(timezone.localtime(confirmed), "j M, H:i")}
+            if confirmed
+            else "",
         ),
     )
 

@@ -6,6 +6,7 @@ import pytest
 
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.options import GameLine, change_options, change_schedule
+from campaign.acts.seats import NewSeat, add_seats
 from campaign.models import JournalEntry
 from games.models import Game
 from tests.verbs import acting, fly_game, found_campaign, fresh, mustered_campaign, open_game
@@ -137,3 +138,11 @@ def test_only_a_note_changes_and_everything_else_of_the_game_stays():
     entry = JournalEntry.objects.get(act="campaign.schedule")
     assert entry.params["changed"] == [1]
     assert entry.before["1"] | {"note": "late start"} == entry.after["1"]
+
+
+def test_a_game_from_which_somebody_plays_is_not_dropped():
+    campaign = found_campaign(optional_games=[3])
+    add_seats(actor=acting(), campaign=campaign, seats=[NewSeat("Zoë", "usa", from_game=3)])
+    with pytest.raises(Refused) as refused:
+        schedule(campaign, *lines(1, 2, 4, 7))
+    assert (refusal(refused).code, refusal(refused).params["players"]) == ("schedule.span", ["Zoë"])
