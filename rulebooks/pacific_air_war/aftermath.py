@@ -48,8 +48,8 @@ def _score_attack(sheet: Sheet, flight: Flight) -> None:
             cvp=cvp,
             cause="attack",
             rule="C.7",
-            by=(flight.facts.id,),
-            aircraft=flight.facts.aircraft,
+            by=(flight.id,),
+            aircraft=flight.aircraft,
             reason=result,
             place=f"{flight.place}/attack",
         )
@@ -84,13 +84,13 @@ def _outcome(sheet: Sheet, flight: Flight, end: End, earned: Experience | None) 
     facts, pilot = flight.facts, flight.pilot
     return SortieOutcome(
         game=sheet.game,
-        id=facts.id,
+        id=flight.id,
         side=flight.side,
-        aircraft=facts.aircraft,
+        aircraft=flight.aircraft,
         pilot=pilot.id if pilot else None,
         player=pilot.player.id if pilot else None,
         strike_for=facts.strike_for,
-        fate=facts.fate,
+        fate=flight.fate,
         carrier=sheet.carrier[flight.side],
         kamikaze=flight.kamikaze,
         damaged=flight.damaged,

@@ -12,21 +12,20 @@ def designate_kamikazes(sheet: Sheet) -> None:
     game = sheet.scenario
     for flight in sheet.flights:
         sortie = flight.facts
-        always = sortie.aircraft in game.suicide and flight.side == "japan"
-        may_be = sortie.aircraft in game.may_be_suicide and flight.side == "japan"
+        always = flight.aircraft in game.suicide and flight.side == "japan"
+        may_be = flight.aircraft in game.may_be_suicide and flight.side == "japan"
         flight.kamikaze = always or (sortie.kamikaze and may_be)
         if always and not sortie.kamikaze and "kamikaze" in sortie.model_fields_set:
-            sheet.refuse("kamikaze.judy", f"{flight.place}/kamikaze", "C.7", sortie=sortie.id, aircraft=sortie.aircraft)
+            sheet.refuse("kamikaze.judy", f"{flight.place}/kamikaze", "C.7", sortie=flight.id, aircraft=flight.aircraft)
         if sortie.kamikaze and not flight.kamikaze:
             sheet.refuse(
-                "kamikaze.game", f"{flight.place}/kamikaze", "C.7", sortie=sortie.id, game=game.number, aircraft=sortie.aircraft
+                "kamikaze.game", f"{flight.place}/kamikaze", "C.7", sortie=flight.id, game=game.number, aircraft=flight.aircraft
             )
 
 
 def _is_loaded(sheet: Sheet, flight: Flight) -> bool:
     """Whether it carries bombs that it may drop: brought on (D.3), or loaded from the start by the game's note."""
-    brought_on = flight.facts.pilot is None
-    return not flight.kamikaze and (brought_on or flight.facts.aircraft in sheet.scenario.loaded)
+    return not flight.kamikaze and (flight.parent is not None or flight.aircraft in sheet.scenario.loaded)
 
 
 @rule("PAW", "D.4")
@@ -40,7 +39,7 @@ def why_no_attack(flight: Flight) -> str:
         return "edge"
     if not flight.exit.bombs:
         return "bombs"
-    return "damaged" if flight.damaged and flight.facts.pilot is None else ""
+    return "damaged" if flight.damaged and flight.parent is not None else ""
 
 
 @rule("PAW", "R5")
@@ -52,11 +51,11 @@ def bomb(sheet: Sheet) -> None:
             continue
         place = f"{flight.place}/bombing"
         if not _is_loaded(sheet, flight):
-            sheet.refuse("bombing.unloaded", place, "D.4", sortie=sortie.id, aircraft=sortie.aircraft, kamikaze=flight.kamikaze)
+            sheet.refuse("bombing.unloaded", place, "D.4", sortie=flight.id, aircraft=flight.aircraft, kamikaze=flight.kamikaze)
             continue
         why = why_no_attack(flight)
         if why:
-            sheet.refuse("bombing.exit", place, "D.4", sortie=sortie.id, why=why)
+            sheet.refuse("bombing.exit", place, "D.4", sortie=flight.id, why=why)
         elif sortie.bombing == "success":
             turn = flight.exit.turn if flight.exit else None
             sheet.award(
@@ -67,8 +66,8 @@ def bomb(sheet: Sheet) -> None:
                     cvp=worth("bombing"),
                     cause="bombing",
                     rule="D.4",
-                    by=(sortie.id,),
-                    aircraft=sortie.aircraft,
+                    by=(flight.id,),
+                    aircraft=flight.aircraft,
                     turn=turn,
                     place=place,
                 )

@@ -64,18 +64,18 @@ def _parties(sheet: Sheet, claim: Claim, place: str) -> tuple[list[Flight], Flig
 @rule("PAW", "R2")
 def _kill(sheet: Sheet, stand: Claims, claim: Claim, place: str, shooters: list[Flight], victim: Flight) -> None:
     """One shot-down claim for each aircraft shot down; two who share it get a half-kill each."""
-    name = victim.facts.id
-    if victim.facts.fate != "shot_down":
-        sheet.refuse("claim.fate", f"{place}/result", "F.1", on=name, fate=victim.facts.fate)
+    name = victim.id
+    if victim.fate != "shot_down":
+        sheet.refuse("claim.fate", f"{place}/result", "F.1", on=name, fate=victim.fate)
         return
     if name in stand.kills:
         sheet.refuse("claim.twice", f"{place}/on", "F.1", on=name, result="shot_down")
         return
     stand.kills.add(name)
-    ids = tuple(shooter.facts.id for shooter in shooters)
+    ids = tuple(shooter.id for shooter in shooters)
     shared = len(shooters) > 1
     for shooter in shooters:
-        partner = next((i for i in ids if i != shooter.facts.id), None)
+        partner = next((i for i in ids if i != shooter.id), None)
         sheet.credit(
             shooter, "shared" if shared else "shot_down", HALF_KILL if shared else KILL,
             victim=victim, turn=claim.turn, shared_with=partner,
@@ -90,7 +90,7 @@ def _kill(sheet: Sheet, stand: Claims, claim: Claim, place: str, shooters: list[
             rule="F.2",
             by=ids,
             on=name,
-            aircraft=victim.facts.aircraft,
+            aircraft=victim.aircraft,
             turn=claim.turn,
             place=place,
         )
@@ -98,7 +98,7 @@ def _kill(sheet: Sheet, stand: Claims, claim: Claim, place: str, shooters: list[
 
 
 def _damage(sheet: Sheet, stand: Claims, claim: Claim, place: str, shooter: Flight, victim: Flight) -> None:
-    name = victim.facts.id
+    name = victim.id
     if name in stand.damages:
         sheet.refuse("claim.twice", f"{place}/on", "F.1", on=name, result="damaged")
         return
@@ -125,9 +125,9 @@ def score_damage(
                 cvp=worth("damaged"),
                 cause=cause,
                 rule="E.2" if chase else "F.2",
-                by=(shooter.facts.id,),
-                on=victim.facts.id,
-                aircraft=victim.facts.aircraft,
+                by=(shooter.id,),
+                on=victim.id,
+                aircraft=victim.aircraft,
                 turn=turn,
                 place=place,
             )
@@ -137,5 +137,5 @@ def score_damage(
 def check_unclaimed(sheet: Sheet, stand: Claims) -> None:
     """Every aircraft shot down is somebody's kill (PAW-R2); one that nobody shot down is ``lost``."""
     for flight in sheet.flights:
-        if flight.facts.fate == "shot_down" and flight.facts.id not in stand.kills:
-            sheet.refuse("sortie.unclaimed", f"{flight.place}/fate", "F.1", sortie=flight.facts.id)
+        if flight.fate == "shot_down" and flight.id not in stand.kills:
+            sheet.refuse("sortie.unclaimed", f"{flight.place}/fate", "F.1", sortie=flight.id)

@@ -13,8 +13,9 @@ OPPOSITE: dict[Edge, Edge | None] = {"friendly": "friendly", "enemy": "enemy", "
 def check_exits(sheet: Sheet, stand: Claims) -> None:
     """Check who may have left, then work the chases: every chased aircraft is known before any chaser is judged."""
     for flight in sheet.flights:
-        if flight.facts.exit is not None and _may_leave(sheet, flight, flight.facts.exit):
-            flight.exit = flight.facts.exit
+        exit_ = flight.facts.exit
+        if exit_ is not None and _may_leave(sheet, flight, exit_):
+            flight.exit = exit_
     chases: list[tuple[Flight, Flight]] = []
     for flight in sheet.flights:
         if flight.exit is not None and flight.exit.chased_by is not None:
@@ -37,17 +38,17 @@ def _may_leave(sheet: Sheet, flight: Flight, exit_: Exit) -> bool:
     if not sheet.is_in_game(exit_.turn):
         sheet.refuse("exit.turn", f"{place}/turn", "G.2", turn=exit_.turn, turns=sheet.report.turns)
     if flight.down:
-        sheet.refuse("exit.fate", place, "E.1", sortie=flight.facts.id, fate=flight.facts.fate)
+        sheet.refuse("exit.fate", place, "E.1", sortie=flight.id, fate=flight.fate)
         return False
     if flight.side == sheet.scenario.no_exit:
-        sheet.refuse("exit.forbidden", place, "C.7", sortie=flight.facts.id, side=flight.side)
+        sheet.refuse("exit.forbidden", place, "C.7", sortie=flight.id, side=flight.side)
         return False
     return True
 
 
 def _refuse_chaser(sheet: Sheet, flight: Flight, why: str) -> None:
     chaser = flight.exit.chased_by if flight.exit else None
-    sheet.refuse("exit.chaser", f"{flight.place}/exit/chased_by", "E.2", sortie=flight.facts.id, chaser=chaser, why=why)
+    sheet.refuse("exit.chaser", f"{flight.place}/exit/chased_by", "E.2", sortie=flight.id, chaser=chaser, why=why)
 
 
 @rule("PAW", "E.2")
@@ -89,8 +90,8 @@ def is_opposite(edge: Edge, enemys_edge: Edge) -> bool:
 def _damage_by_chase(sheet: Sheet, stand: Claims, flight: Flight, chaser: Flight) -> None:
     """A chased aircraft counts as damaged; the chaser has that damaged claim unless one exists already."""
     flight.damaged = True
-    if flight.facts.id not in stand.damages:
-        stand.damages.add(flight.facts.id)
+    if flight.id not in stand.damages:
+        stand.damages.add(flight.id)
         turn = flight.exit.turn if flight.exit else None
         score_damage(sheet, chaser, flight, f"{flight.place}/exit/chased_by", turn, "chase")
 
@@ -115,10 +116,10 @@ def bonus_kills(sheet: Sheet) -> None:
         named = flight.exit.bonus
         if not takes_bonus(flight, flight.exit):
             if named is not None:
-                sheet.refuse("exit.bonus", place, "E.3", sortie=flight.facts.id, aircraft=named, why="exit")
+                sheet.refuse("exit.bonus", place, "E.3", sortie=flight.id, aircraft=named, why="exit")
         elif not sheet.pool[other(flight.side)]:
             if named is not None:
-                sheet.refuse("exit.bonus", place, "E.1", sortie=flight.facts.id, aircraft=named, why="no_strike_aircraft")
+                sheet.refuse("exit.bonus", place, "E.1", sortie=flight.id, aircraft=named, why="no_strike_aircraft")
         else:
             good.append((flight.exit.turn or LONGEST_GAME, flight, flight.exit))
     for _, flight, exit_ in sorted(good, key=lambda entry: entry[0]):
@@ -148,7 +149,7 @@ def _take_bonus(sheet: Sheet, flight: Flight, exit_: Exit) -> None:
             cvp=worth("kills"),
             cause="bonus",
             rule="E.1",
-            by=(flight.facts.id,),
+            by=(flight.id,),
             aircraft=aircraft,
             turn=exit_.turn,
             place=f"{flight.place}/exit",

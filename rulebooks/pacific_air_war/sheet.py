@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from rulebooks.cite import rule
 from rulebooks.pacific_air_war.outcome import SOURCES, Award, Credit, CreditKind, Source, Standing
-from rulebooks.pacific_air_war.record import SIDES, Exit, Report, Rules, Side, Sortie
+from rulebooks.pacific_air_war.record import SIDES, Exit, Fate, Report, Rules, Side, Sortie
 from rulebooks.pacific_air_war.roster import Pilot
 from rulebooks.pacific_air_war.scenarios import Scenario
 from rulebooks.pacific_air_war.tables import CVP, LONGEST_GAME
@@ -26,12 +26,17 @@ def other(side: Side) -> Side:
 
 @dataclass(slots=True)
 class Flight:
-    """One aircraft of the evening. ``exit`` is None where it may not have left; ``hit`` says it scored any hit.
+    """One aircraft of the evening. ``parent``: the sortie for which a strike aircraft was brought on, None for a pilot's.
 
-    ``half_kills`` are for its pilot and stay 0 for a strike crew.
+    ``exit`` is None where it may not have left; ``hit`` says it scored any hit; ``half_kills`` are for its pilot and stay 0
+    for a strike crew. ``pilot`` and ``before`` are None for a strike crew, and for a pilot whom nobody knows.
     """
 
     facts: Sortie
+    id: str
+    aircraft: str
+    fate: Fate
+    parent: str | None
     place: str
     side: Side
     pilot: Pilot | None
@@ -45,19 +50,18 @@ class Flight:
 
     @property
     def down(self) -> bool:
-        return self.facts.fate != "survived"
+        """Shot down or lost."""
+        return self.fate != "survived"
 
     @property
     def bombs(self) -> bool:
+        """Whether it made a bombing attack, successful or not."""
         return self.facts.bombing is not None
 
     @property
     def attacks(self) -> bool:
         """Whether it makes a kamikaze attack: it left over the enemy edge, in any condition (C.7)."""
-        return self.kamikaze and self.left_over("enemy")
-
-    def left_over(self, edge: str) -> bool:
-        return self.exit is not None and self.exit.edge == edge
+        return self.kamikaze and self.exit is not None and self.exit.edge == "enemy"
 
 
 @dataclass(slots=True)
@@ -116,12 +120,10 @@ class Sheet:
             flight.half_kills += half_kills
         on, shot, kind_of = None, None, aircraft
         if victim is not None:
-            on, kind_of = victim.facts.id, victim.facts.aircraft
+            on, kind_of = victim.id, victim.aircraft
             shot = victim.pilot.id if victim.pilot else None
         self.credits.append(
-            Credit(
-                self.game, flight.facts.id, pilot.id if pilot else None, kind, half_kills, on, shot, kind_of, turn, shared_with
-            )
+            Credit(self.game, flight.id, pilot.id if pilot else None, kind, half_kills, on, shot, kind_of, turn, shared_with)
         )
 
     def pilots(self) -> Iterable[tuple[Flight, Pilot]]:

@@ -2,7 +2,6 @@
 
 from rulebooks.cite import rule
 from rulebooks.pacific_air_war.founding import Schedule
-from rulebooks.pacific_air_war.outcome import Standing
 from rulebooks.pacific_air_war.record import SIDES, Side, Sortie
 from rulebooks.pacific_air_war.roster import Pilot, Roster
 from rulebooks.pacific_air_war.scenarios import Scenario
@@ -33,15 +32,22 @@ def take_off(sheet: Sheet, roster: Roster, schedule: Schedule) -> None:
 
 def _flight(sheet: Sheet, place: str, sortie: Sortie, roster: Roster, families: Families) -> Flight:
     """The sortie with its pilot and side; a strike aircraft's side is that of the pilot at the head of its family."""
-    pilot: Pilot | None = None
-    before: Standing | None = None
-    if sortie.pilot is not None:
-        head = pilot = roster.pilots.get(sortie.pilot)
-        before = pilot.standing(sheet.rules) if pilot is not None else None
-    else:
-        head = roster.pilots.get(families.head(sortie) or "")
-    side = head.player.side if head is not None else _side_by_aircraft(sheet.scenario, sortie)
-    return Flight(sortie, place, side, pilot, before, damaged=sortie.damaged, hit=sortie.hits)
+    name = sortie.pilot
+    pilot = roster.pilots.get(name) if name is not None else None
+    head = pilot if name is not None else roster.pilots.get(families.head(sortie) or "")
+    return Flight(
+        facts=sortie,
+        id=sortie.id,
+        aircraft=sortie.aircraft,
+        fate=sortie.fate,
+        parent=sortie.strike_for if name is None else None,
+        place=place,
+        side=head.player.side if head is not None else _side_by_aircraft(sheet.scenario, sortie),
+        pilot=pilot,
+        before=pilot.standing(sheet.rules) if pilot is not None else None,
+        damaged=sortie.damaged,
+        hit=sortie.hits,
+    )
 
 
 def _side_by_aircraft(scenario: Scenario, sortie: Sortie) -> Side:
@@ -80,8 +86,8 @@ def _check_types(sheet: Sheet) -> None:
     """No more aircraft of a type than the game has, and the first type used up before the second."""
     places: dict[tuple[Side, str], list[str]] = {}
     for flight in sheet.flights:
-        if flight.facts.pilot is not None:
-            places.setdefault((flight.side, flight.facts.aircraft), []).append(f"{flight.place}/aircraft")
+        if flight.parent is None:
+            places.setdefault((flight.side, flight.aircraft), []).append(f"{flight.place}/aircraft")
     for side in SIDES:
         force = sheet.scenario.force(side).on_table
         used = {aircraft: places.get((side, aircraft), []) for aircraft in force}

@@ -66,13 +66,13 @@ def bring_on(sheet: Sheet) -> None:
     """Two at most for each aircraft down, and no more than the pool has: what is brought on leaves the pool."""
     brought: Counter[str] = Counter()
     for flight in sheet.flights:
-        parent = flight.facts.strike_for
-        if parent is None or flight.facts.pilot is not None:
+        parent = flight.parent
+        if parent is None:
             continue
         brought[parent] += 1
         if brought[parent] > MOST_BROUGHT_ON and "strike.two" not in sheet.allowed:
             sheet.refuse("strike.two", f"{flight.place}/strike_for", "D.3", parent=parent, most=MOST_BROUGHT_ON)
-        pool, aircraft = sheet.pool[flight.side], flight.facts.aircraft
+        pool, aircraft = sheet.pool[flight.side], flight.aircraft
         if pool.get(aircraft, 0) > 0:
             pool[aircraft] -= 1
         elif aircraft in pool and "strike.pool" not in sheet.allowed:
