@@ -1,0 +1,115 @@
+"""Files in a real browser: loading one, taking one home, and the page that goes to the club's web site."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import expect
+
+from campaign.acts.loading import load
+from campaign.models import Campaign
+from rulebooks.pacific_air_war.reading import read_campaign
+from tests.files.campaigns import REFUSED, SOLOMONS
+from tests.verbs import account, acting
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+WIDTHS = (1280, 390)
+
+
+@pytest.fixture
+def owner():
+    return account("Sabine")
+
+
+@pytest.fixture
+def solomons(owner):
+    """The campaign of the design, loaded by its owner."""
+    return load(actor=acting(owner), record=read_campaign(SOLOMONS.read_bytes()), owner_id=owner.pk).campaign
+
+
+@pytest.fixture
+def opened(new_page, live_server, owner):
+    """A page of the owner, signed in: ``opened("/load/", width=390)``."""
+
+    def open_page(address, **options):
+        page = new_page(live_server.url, **options)
+        client = Client()
+        client.force_login(owner)
+        value = client.cookies[settings.SESSION_COOKIE_NAME].value
+        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+        page.goto(address)
+        return page
+
+    return open_page
+
+
+def choose(page, path):
+    page.get_by_label("Campaign file").set_input_files(path)
+    page.get_by_role("button", name="See what the file holds").click()
+
+
+def assert_sound(page):
+    """Nothing to mend for people who cannot see or use a mouse, and nothing to scroll sideways."""
+    found = Axe().run(page).response["violations"]
+    assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_file_becomes_a_campaign_with_and_without_scripts(opened, scripts):
+    page = opened("/load/", java_script_enabled=scripts)
+    choose(page, SOLOMONS)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Autumn in the Solomons")
+    page.get_by_role("button", name="Load this campaign").click()
+    expect(page).to_have_url(page.url.partition("/c/")[0] + "/c/autumn-in-the-solomons/")
+    assert Campaign.objects.count() == 1
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_are_sound_in_every_size_by_day_and_night(opened, solomons, width, scheme):
+    page = opened("/load/", width=width, scheme=scheme)
+    assert_sound(page)
+    choose(page, SOLOMONS)
+    expect(page.get_by_text("This file was loaded before")).to_be_visible()
+    assert_sound(page)
+    page.goto("/load/")
+    choose(page, REFUSED[1])
+    expect(page.get_by_role("alert")).to_contain_text("was not loaded")
+    assert_sound(page)
+    for address in ("", "print/"):
+        page.goto(f"/c/{solomons.slug}/take-home/{address}")
+        assert_sound(page)
+
+
+def test_the_summary_is_copied_by_one_button(opened, solomons):
+    page = opened(f"/c/{solomons.slug}/take-home/", permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the text").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert "In all: Japan 32, USA 34" in page.evaluate("navigator.clipboard.readText()")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_page_for_the_web_site_stands_alone(opened, new_page, solomons, tmp_path, width):
+    page = opened(f"/c/{solomons.slug}/take-home/")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Page for the club’s web site").click()
+    file = tmp_path / "campaign.html"
+    download.value.save_as(file)
+    asked = []
+    alone = new_page("", width=width, offline=True)
+    alone.on("request", lambda request: asked.append(request.url))
+    alone.goto(file.as_uri())
+    assert asked == [file.as_uri()]
+    assert_sound(alone)
+    alone.get_by_role("link", name="Otis Larkspur").first.click()
+    expect(alone.get_by_role("heading", name="Otis Larkspur")).to_be_in_viewport()
+
+
+def test_paper_shows_no_controls(opened, solomons):
+    page = opened(f"/c/{solomons.slug}/take-home/print/")
+    expect(page.get_by_role("main").get_by_role("button", name="Print")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("main").get_by_role("button", name="Print")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Logbooks")).to_be_visible()
