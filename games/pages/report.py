@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods
 
 from campaign import answers
@@ -49,6 +50,7 @@ class ReportPage:
     called: str
 
 
+@gzip_page
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_to(Who.REFEREE)
 def report(request: HttpRequest, access: Access, number: int) -> HttpResponse:

@@ -64,6 +64,13 @@ def test_the_answer_is_the_form_alone_with_the_number_of_the_new_version(hers, c
     assert int(sent(answer)["edit"]) == int(data["edit"]) + 1
 
 
+def test_the_answer_is_small_on_a_thin_line(hers, campaign):
+    data = form_of(hers, campaign) | {"note": "Fog.", "do": "keep"}
+    answer = hers.post(at(campaign), data, headers={"X-Report": "part", "Accept-Encoding": "gzip"})
+    assert answer["Content-Encoding"] == "gzip"
+    assert len(answer.content) < 12_000
+
+
 def test_the_answer_has_what_follows_from_the_change(hers, campaign):
     answer = keep(hers, campaign, form_of(hers, campaign), c0="shot_down u2-1 j1-1").content.decode()
     assert '<output data-cvp="japan">2</output>' in answer
