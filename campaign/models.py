@@ -78,7 +78,7 @@ class Seat(models.Model):
     side = models.CharField(max_length=5, choices=Side.choices)
     from_game = models.PositiveSmallIntegerField(null=True, blank=True)
     until_game = models.PositiveSmallIntegerField(null=True, blank=True)
-    position = models.PositiveSmallIntegerField()
+    position = models.PositiveIntegerField()
     edit = models.PositiveIntegerField(default=0)
 
     class Meta:
@@ -98,9 +98,9 @@ class Score(models.Model):
     campaign = models.OneToOneField(Campaign, on_delete=models.CASCADE, related_name="score")
     as_of = models.PositiveSmallIntegerField(default=0)
     complete = models.BooleanField(default=False)
-    japan = models.SmallIntegerField(default=0)
-    usa = models.SmallIntegerField(default=0)
-    pending = models.PositiveSmallIntegerField(default=0)
+    japan = models.IntegerField(default=0)
+    usa = models.IntegerField(default=0)
+    pending = models.PositiveIntegerField(default=0)
     by_game = models.JSONField(default=list)
     scores = models.JSONField(default=dict)
 

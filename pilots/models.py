@@ -38,7 +38,7 @@ class Pilot(models.Model):
     name = models.CharField(max_length=60)
     came_after = models.PositiveSmallIntegerField(default=0)
     on_call = models.BooleanField(default=False)
-    position = models.PositiveSmallIntegerField()
+    position = models.PositiveIntegerField()
 
     class Meta:
         ordering = ["position", "id"]
@@ -59,7 +59,7 @@ class AbilityChoice(models.Model):
     pilot = models.ForeignKey(Pilot, on_delete=models.CASCADE, related_name="abilities")
     after = models.PositiveSmallIntegerField()
     ability = models.CharField(max_length=60)
-    position = models.PositiveSmallIntegerField()
+    position = models.PositiveIntegerField()
 
     class Meta:
         ordering = ["position", "id"]
@@ -76,7 +76,7 @@ class Promotion(models.Model):
     pilot = models.ForeignKey(Pilot, on_delete=models.CASCADE, related_name="promotions")
     after = models.PositiveSmallIntegerField()
     rank = models.CharField(max_length=60)
-    position = models.PositiveSmallIntegerField()
+    position = models.PositiveIntegerField()
 
     class Meta:
         ordering = ["position", "id"]
@@ -96,14 +96,14 @@ class PilotLine(models.Model):
 
     pilot = models.OneToOneField(Pilot, on_delete=models.CASCADE, related_name="line")
     campaign = models.ForeignKey("campaign.Campaign", on_delete=models.CASCADE, related_name="pilot_lines")
-    place = models.PositiveSmallIntegerField()
+    place = models.PositiveIntegerField()
     rank = models.CharField(max_length=60)
     status = models.CharField(max_length=8, choices=Status.choices)
-    half_kills = models.PositiveSmallIntegerField()
-    campaign_half_kills = models.PositiveSmallIntegerField()
+    half_kills = models.PositiveIntegerField()
+    campaign_half_kills = models.PositiveIntegerField()
     ep = models.PositiveIntegerField()
-    slots = models.PositiveSmallIntegerField()
-    abilities_chosen = models.PositiveSmallIntegerField()
+    slots = models.PositiveIntegerField()
+    abilities_chosen = models.PositiveIntegerField()
     state = models.CharField(max_length=8, choices=State.choices)
     games = models.PositiveSmallIntegerField()
     lost_in = models.PositiveSmallIntegerField(null=True)
