@@ -1,6 +1,7 @@
 """Whatever is sent, by GET or POST: never a 500, nothing half stored, and words where something is wrong (field lesson 8)."""
 
 import re
+from http.cookies import SimpleCookie
 from random import Random
 from urllib.parse import quote_from_bytes
 
@@ -19,7 +20,7 @@ from tests.stories.browsing import Form, Page, path_of
 TABLE = list(table())
 WORDS = re.compile(r'class="[^"]*\b(error|notice|toast|caution|compare|empty)\b|role="alert"')
 OF_A_DRAFT = ("games_report", "games_correction")
-FORMS_A_PAGE, SPOILS_A_FORM = 6, 5
+FORMS_A_PAGE, SPOILS_A_FORM = 6, 4
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +43,7 @@ class Trouble:
 
     def __init__(self, world: World, person: str = "owner") -> None:
         self.client = world.clients[person]
+        self.cookies = self.client.cookies.output(header="", sep=";")
         self.stored = everything_stored()
         self.found: list[str] = []
         self.answers: dict[int, int] = {}
@@ -59,6 +61,7 @@ class Trouble:
             else:
                 self._check(what, address, response, words)
             transaction.set_rollback(True)
+        self.client.cookies = SimpleCookie(self.cookies)
 
     def _check(self, what, address, response, words):
         now = everything_stored() if how_changes(what) else self.stored
@@ -71,7 +74,8 @@ class Trouble:
         changed = [name for name in now if now[name] != self.stored[name] and not (status == 422 and name in OF_A_DRAFT)]
         if status >= 400 and changed:
             self.found.append(f"{status} and yet changed {changed}: {what} {address}")
-        for campaign in Campaign.objects.all():
+        touched = {row[0] for row in set(now["campaign_campaign"]) ^ set(self.stored["campaign_campaign"])}
+        for campaign in Campaign.objects.filter(pk__in=touched):
             if wrong := differences(campaign):
                 self.found.append(f"does not reconcile after {what} {address}: {wrong[:2]}")
 
@@ -121,23 +125,20 @@ def test_questions_that_make_no_sense(world):
     source = "\n".join(path.read_text() for path in code("campaign", "games", "pilots"))
     names = sorted(set(re.findall(r"GET(?:\.get|\.getlist)?[(\[]\s*\"(\w+)\"", source)) | {"page", "after", "sort", "next"})
     for entry in TABLE:
-        for state in ("correcting", "founded"):
-            for address in world.addresses(entry, world.ours[state])[:1]:
-                for name in names:
-                    asked = "&".join(
-                        f"{name}={quote_from_bytes(rng.choice(junk.TEXTS)[:2000])}" for _ in range(rng.randint(1, 2))
-                    )
-                    trouble.send("GET", f"{address}?{asked}")
-                trouble.send("GET", f"{address}?%00&%ff=&=&;&{'a' * 4000}[]")
+        for address in world.addresses(entry, world.ours["correcting"])[:1]:
+            for name in names:
+                words = [quote_from_bytes(rng.choice(junk.TEXTS)[:2000]) for _ in range(rng.randint(1, 2))]
+                trouble.send("GET", f"{address}?{'&'.join(f'{name}={word}' for word in words)}")
+            trouble.send("GET", f"{address}?%00&%ff=&=&;&{'a' * 4000}[]")
     assert trouble.found == []
     assert trouble.answers[200] > 50
 
 
 def test_headers_that_make_no_sense(world):
-    trouble = Trouble(world)
+    rng, trouble = Random(1946), Trouble(world)
     for entry in TABLE:
         for address in world.addresses(entry, world.ours["waiting"])[:1]:
-            for headers in junk.HEADERS:
+            for headers in rng.sample(junk.HEADERS, 5):
                 trouble.send("GET", address, lambda client, a=address, h=headers: client.get(a, headers=h))
     trouble.send("GET", "/", lambda client: client.get("/", headers={"Host": "evil.example:99999"}))
     assert trouble.found == []

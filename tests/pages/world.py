@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import Any
 
 from django.apps import apps
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -128,13 +130,18 @@ def may_enter(who: Who, person: str) -> bool:
 
 def everything_stored() -> dict[str, list[tuple[Any, ...]]]:
     """Every row of every table of the product, accounts and parts among them."""
-    return {
-        model._meta.db_table: sorted(model._default_manager.values_list(*_columns(model)), key=repr)
-        for model in apps.get_models()
-        if not model._meta.db_table.startswith(NOT_OURS)
-    }
+    stored = {}
+    with connection.cursor() as cursor:
+        for table_name, question in _questions():
+            cursor.execute(*question)
+            stored[table_name] = cursor.fetchall()
+    return stored
 
 
-def _columns(model: Any) -> list[str]:
-    """All but when somebody was last here, which looking may change."""
-    return [field.attname for field in model._meta.concrete_fields if field.name != "last_login"]
+@cache
+def _questions() -> list[tuple[str, tuple[str, Any]]]:
+    """Each table with what asks for all of it, but for when somebody was last here, which looking may change."""
+    models = [model for model in apps.get_models() if not model._meta.db_table.startswith(NOT_OURS)]
+    columns = {model: [f.attname for f in model._meta.concrete_fields if f.name != "last_login"] for model in models}
+    asked = {model: model._default_manager.values_list(*columns[model]).order_by("pk").query for model in models}
+    return [(model._meta.db_table, query.sql_with_params()) for model, query in asked.items()]
