@@ -97,7 +97,6 @@ def _roll(evening: Evening, missing: list[Missing]) -> Next:
     flew = evening.flew
     kind = {"rescue": _("rescue"), "attack": _("attack"), "home": _("way home"), "deck": _("landing")}
     pending = next(seat.pilot.pending for seat in evening.seats if seat.pilot and seat.pilot.code == first.code)
-    confirmed = evening.last.confirmed_at if evening.last else None
     return Next(
         _("Game %(game)d · your turn") % {"game": game},
         _("Roll the dice of fate"),
@@ -113,11 +112,15 @@ def _roll(evening: Evening, missing: list[Missing]) -> Next:
             flew - len(missing),
             flew,
             _("pilots settled"),
-            _("The report was confirmed on %(when)s.") % {"when": date_format(timezone.localtime(confirmed), "j M, H:i")}
-            if confirmed
-            else "",
+            _confirmed(evening.last),
         ),
     )
+
+
+def _confirmed(game: DeskGame | None) -> str:
+    if game is None or game.confirmed_at is None:
+        return ""
+    return _("The report was confirmed on %(when)s.") % {"when": date_format(timezone.localtime(game.confirmed_at), "j M, H:i")}
 
 
 def _complete(evening: Evening) -> Next:
