@@ -4,10 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext_noop
 
+from campaign.prepared import PreparedValues
 from games.models import Roll
 from games.words import aircraft, turn
 from pilots.saying import say as _
@@ -34,8 +36,17 @@ ROLL = ("pilot_id", "crew", "kind", "source", "by_name", "witness")
 
 def dice_of(campaign_id: int, game: int) -> Dice:
     """Where the dice of a game came from, by pilot (or strike crew) and kind; one query."""
-    live = Roll.objects.filter(campaign_id=campaign_id, game=game, voided_at__isnull=True).order_by()
-    return {(pilot, crew, kind): Cast(*cast) for pilot, crew, kind, *cast in live.values_list(*ROLL)}
+    return {(pilot, crew, kind): Cast(*cast) for pilot, crew, kind, *cast in _live(game).all(campaign=campaign_id)}
+
+
+@lru_cache(maxsize=8)
+def _live(game: int) -> PreparedValues:
+    return PreparedValues(
+        lambda campaign: (
+            Roll.objects.filter(campaign_id=campaign, game=game, voided_at__isnull=True).order_by().values_list(*ROLL)
+        ),
+        campaign=0,
+    )
 
 
 class Flown(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
+from campaign.prepared import PreparedValues
 from games.models import Game, Report
 from games.words import period
 from rulebooks.pacific_air_war.record import Side
@@ -83,7 +84,10 @@ def played(row: Sequence[Any]) -> Played:
 
 def schedule(campaign_id: int) -> list[Played]:
     """The scheduled games in their order; one query."""
-    return [played(row) for row in rows(campaign_id).values_list(*FIELDS)]
+    return [played(row) for row in _SCHEDULE.all(campaign=campaign_id)]
+
+
+_SCHEDULE = PreparedValues(lambda campaign: rows(campaign).values_list(*FIELDS), campaign=0)
 
 
 class Moment(NamedTuple):

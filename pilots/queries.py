@@ -3,10 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 
+from campaign.prepared import PreparedValues
 from pilots.models import PilotLine, Side
 
 ACTIVE = "active"
@@ -87,6 +89,40 @@ def rows(campaign_id: int) -> QuerySet[PilotLine]:
     return PilotLine.objects.filter(campaign_id=campaign_id).order_by("place")
 
 
+_NOW = PreparedValues(lambda campaign: rows(campaign).values_list(*FIELDS), campaign=0)
+_WORDS = ("pilot__promotions__after", "pilot__promotions__rank")
+_WITH_WORDS = PreparedValues(
+    lambda campaign: (
+        rows(campaign).order_by("place", "pilot__promotions__after", "pilot__promotions__position").values_list(*_WORDS, *FIELDS)
+    ),
+    campaign=0,
+)
+
+
+@lru_cache(maxsize=8)
+def _first(many: int) -> PreparedValues:
+    return PreparedValues(lambda campaign: rows(campaign).values_list(*FIELDS)[:many], campaign=0)
+
+
+@lru_cache(maxsize=8)
+def _stood(after: int) -> PreparedValues:
+    """Pilot, game and how he stood after it, for each sortie up to a game."""
+    number = "pilot__sorties__result__game__number"
+    return PreparedValues(
+        lambda campaign: (
+            PilotLine.objects.filter(campaign_id=campaign, **{f"{number}__lte": after})
+            .order_by(number)
+            .values_list("pilot_id", number, "pilot__sorties__detail__after")
+        ),
+        campaign=0,
+    )
+
+
+def leading(campaign_id: int, many: int) -> list[Line]:
+    """The first ``many`` pilots of the standings; one query."""
+    return [line(row) for row in _first(many).all(campaign=campaign_id)]
+
+
 def line(row: Sequence[Any]) -> Line:
     """A row of FIELDS as a line."""
     detail: dict[str, Any] = row[-1]
@@ -108,13 +144,10 @@ def lines(campaign_id: int, after: int | None = None, first_game: int = 1) -> li
     Pilots who came later are left out, and so are those whose player joins after that game.
     """
     if after is None:
-        return [line(row) for row in rows(campaign_id).values_list(*FIELDS)]
+        return [line(row) for row in _NOW.all(campaign=campaign_id)]
     now, ranks = with_promotions(campaign_id)
     flown: dict[int, list[tuple[int, dict[str, Any]]]] = defaultdict(list)
-    sorties = PilotLine.objects.filter(campaign_id=campaign_id, pilot__sorties__result__game__number__lte=after)
-    for pk, game, standing in sorties.order_by("pilot__sorties__result__game__number").values_list(
-        "pilot_id", "pilot__sorties__result__game__number", "pilot__sorties__detail__after"
-    ):
+    for pk, game, standing in _stood(after).all(campaign=campaign_id):
         flown[pk].append((game, standing))
     joined_by = max(after, first_game)
     stood = [then(one, after, flown[one.pk], ranks[one.pk]) for one in now if one.came_after <= after and one.joined <= joined_by]
@@ -124,11 +157,9 @@ def lines(campaign_id: int, after: int | None = None, first_game: int = 1) -> li
 
 def with_promotions(campaign_id: int) -> tuple[list[Line], dict[int, list[tuple[int, str]]]]:
     """The lines as they stand now, and by pilot (after a game, rank) for each promotion by word, in one query."""
-    words = ("pilot__promotions__after", "pilot__promotions__rank")
-    joined = rows(campaign_id).order_by("place", "pilot__promotions__after", "pilot__promotions__position")
     now: dict[int, Line] = {}
     ranks: dict[int, list[tuple[int, str]]] = defaultdict(list)
-    for word_after, word, *row in joined.values_list(*words, *FIELDS):
+    for word_after, word, *row in _WITH_WORDS.all(campaign=campaign_id):
         if row[0] not in now:
             now[row[0]] = line(row)
         if word_after is not None:

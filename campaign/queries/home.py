@@ -1,7 +1,6 @@
 """A campaign's home: the score and its reasons, the leaders, the war, the latest of the journal. Three queries."""
 
 from dataclasses import dataclass
-from datetime import date
 
 from django.db.models import Count, OuterRef, Subquery
 from django.db.models.functions import Coalesce
@@ -10,36 +9,18 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from campaign.models import Campaign, JournalEntry, Seat
+from campaign.prepared import Prepared
 from campaign.signs.chart import Scores, chart
+from campaign.signs.war import WarRow, war
 from campaign.words.numbers import the_side, the_side_first, word
-from games.queries import FIELDS as GAME_FIELDS
-from games.queries import Played, played
-from games.queries import rows as game_rows
+from games.queries import FIELDS, Played, played, rows, schedule
 from games.words import first_month, period
-from pilots.queries import FIELDS as LINE_FIELDS
-from pilots.queries import Line, line
-from pilots.queries import rows as pilot_rows
+from pilots.queries import Line, leading, lines
 from rulebooks.pacific_air_war.outcome import SOURCES
 from rulebooks.pacific_air_war.scenarios import SCENARIOS
 
 LEADERS = 5
 LATEST = 6
-
-
-@dataclass(frozen=True, slots=True)
-class WarRow:
-    """One of the seven games on the calendar. ``state``: done, now, ahead or left-out."""
-
-    number: int
-    title: str
-    period: str
-    state: str
-    japan: int
-    usa: int
-    closed: bool
-    waiting: int
-    entering: bool
-    date: date | None
 
 
 @dataclass(frozen=True)
@@ -92,9 +73,9 @@ class CampaignHome:
         scores = self.campaign.score.scores
         return [(source, scores["japan"][source], scores["usa"][source]) for source in SOURCES] if scores else []
 
-    def war(self) -> list[WarRow]:
+    def war(self) -> SafeString:
         by_number = {game.number: game for game in self.games}
-        return [_war_row(number, by_number.get(number)) for number in SCENARIOS]
+        return war((_war_row(number, by_number.get(number)) for number in SCENARIOS), self.campaign.slug)
 
     def opening(self) -> str:
         """Where things stand, in a sentence or two."""
@@ -109,10 +90,10 @@ class CampaignHome:
 def _war_row(number: int, game: Played | None) -> WarRow:
     plan = SCENARIOS[number]
     if game is None:
-        return WarRow(number, plan.title, period(plan), "left-out", 0, 0, False, 0, False, None)
+        return WarRow(number, plan.title, period(plan), "left-out", 0, 0, False, False, False, None)
     state = "done" if game.closed else "now" if game.reported or game.entering else "ahead"
     return WarRow(
-        number, plan.title, game.period, state, game.japan, game.usa, game.closed, game.waiting, game.entering, game.date
+        number, plan.title, game.period, state, game.japan, game.usa, game.closed, game.waiting > 0, game.entering, game.date
     )
 
 
@@ -168,26 +149,25 @@ def _start_of_run(leaders: list[str | None]) -> int:
     return place
 
 
+_LATEST = Prepared(lambda campaign: JournalEntry.objects.filter(campaign_id=campaign)[:LATEST], campaign=0)
+
+
 def campaign_home(campaign: Campaign) -> CampaignHome:
-    """The structure of a campaign's home. Seats are counted only until the first report."""
+    """The structure of a campaign's home. Seats and pilots are counted only until the first report."""
     begun = campaign.score.as_of > 0
-    games, players = _games(campaign, count_players=not begun)
-    lines = pilot_rows(campaign.pk).values_list(*LINE_FIELDS)
-    leaders = [line(row) for row in (lines[:LEADERS] if begun else lines)]
+    pilots = leading(campaign.pk, LEADERS) if begun else lines(campaign.pk)
+    games, players = (schedule(campaign.pk), 0) if begun else _games_and_players(campaign)
     return CampaignHome(
         campaign=campaign,
         players=players,
         games=games,
-        leaders=leaders[:LEADERS],
-        pilots=len(leaders),
-        latest=list(JournalEntry.objects.filter(campaign=campaign)[:LATEST]),
+        leaders=pilots[:LEADERS],
+        pilots=len(pilots),
+        latest=_LATEST.all(campaign=campaign.pk),
     )
 
 
-def _games(campaign: Campaign, *, count_players: bool) -> tuple[list[Played], int]:
-    rows = game_rows(campaign.pk)
-    if not count_players:
-        return [played(row) for row in rows.values_list(*GAME_FIELDS)], 0
+def _games_and_players(campaign: Campaign) -> tuple[list[Played], int]:
     seats = Seat.objects.filter(campaign=OuterRef("campaign")).order_by().values("campaign").annotate(n=Count("pk")).values("n")
-    counted = list(rows.annotate(players=Coalesce(Subquery(seats), 0)).values_list(*GAME_FIELDS, "players"))
+    counted = list(rows(campaign.pk).annotate(players=Coalesce(Subquery(seats), 0)).values_list(*FIELDS, "players"))
     return [played(row[:-1]) for row in counted], counted[0][-1] if counted else 0

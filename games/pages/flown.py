@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import NamedTuple
 
 from django.db.models import OuterRef, Subquery
@@ -10,13 +11,14 @@ from django.http import Http404
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
+from campaign.prepared import PreparedValues
 from games.awards import AwardLine, award_lines
 from games.crews import FLOWN, Crew, Flown, Thrown, crews, dice_of
 from games.models import Report, Sortie
 from games.queries import FIELDS, Played, played, rows
 from pilots.models import Pilot
 from rulebooks.pacific_air_war.record import SIDES, Side
-from rulebooks.pacific_air_war.scenarios import Force
+from rulebooks.pacific_air_war.scenarios import SCENARIOS, Force
 
 
 class Version(NamedTuple):
@@ -121,10 +123,36 @@ RESULT = ("result__turns", "result__note", "result__awards", "result__pool", "ca
 VERSION = ("reports__number", "reports__state", "reports__opened_at", "reports__confirmed_at", "reports__by__username")
 
 
+@lru_cache(maxsize=8)
+def _versioned(number: int) -> PreparedValues:
+    """A game with its result, once for each version of its report."""
+    return PreparedValues(
+        lambda campaign: rows(campaign).filter(number=number).order_by("reports__number").values_list(*FIELDS, *RESULT, *VERSION),
+        campaign=0,
+    )
+
+
+@lru_cache(maxsize=8)
+def _flown(number: int) -> PreparedValues:
+    """The sorties of a game, with their pilots, seats and successors."""
+    after = Pilot.objects.filter(seat=OuterRef("pilot__seat"), came_after=number, on_call=False).order_by()
+    successor = Subquery(after.values_list(JSONObject(name="name", code="code"))[:1])
+    return PreparedValues(
+        lambda campaign: (
+            Sortie.objects.filter(campaign_id=campaign, result__game__number=number)
+            .order_by("position")
+            .annotate(successor=successor)
+            .values_list(*FLOWN)
+        ),
+        campaign=0,
+    )
+
+
 def game_page(campaign_id: int, number: int) -> GamePage:
     """The structure of a game's page. Http404 for a game that is not scheduled."""
-    found = rows(campaign_id).filter(number=number).order_by("reports__number")
-    versioned = list(found.values_list(*FIELDS, *RESULT, *VERSION))
+    if number not in SCENARIOS:
+        raise Http404
+    versioned = _versioned(number).all(campaign=campaign_id)
     if not versioned:
         raise Http404
     game = played(versioned[0][: len(FIELDS)])
@@ -151,8 +179,4 @@ def game_page(campaign_id: int, number: int) -> GamePage:
 
 
 def _crews(campaign_id: int, number: int) -> list[Crew]:
-    after = Pilot.objects.filter(seat=OuterRef("pilot__seat"), came_after=number, on_call=False).order_by()
-    successor = Subquery(after.values_list(JSONObject(name="name", code="code"))[:1])
-    sorties = Sortie.objects.filter(campaign_id=campaign_id, result__game__number=number).order_by("position")
-    flown = [Flown(*row) for row in sorties.annotate(successor=successor).values_list(*FLOWN)]
-    return crews(flown, dice_of(campaign_id, number))
+    return crews([Flown(*row) for row in _flown(number).all(campaign=campaign_id)], dice_of(campaign_id, number))

@@ -11,6 +11,7 @@ from django.http import Http404
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
+from campaign.prepared import PreparedValues
 from games.queries import Moment, Played, moments, schedule
 from games.words import first_month
 from pilots.ladder import Ladder, ladder
@@ -157,19 +158,29 @@ def logbook(campaign_id: int, rules: dict[str, Any], code: str, after: int | Non
     return Logbook(pilot, everybody, games, evenings, after, rules)
 
 
+_FLOWN = PreparedValues(
+    lambda campaign, pilot: (
+        PilotLine.objects.filter(campaign_id=campaign, pilot_id=pilot)
+        .order_by("pilot__sorties__result__game__number")
+        .values_list(
+            "pilot__sorties__result__game__number",
+            "pilot__sorties__code",
+            "pilot__sorties__aircraft",
+            "pilot__sorties__fate",
+            "pilot__sorties__crew_end",
+            "pilot__sorties__half_kills",
+            "pilot__sorties__ep",
+            "pilot__sorties__detail",
+        )
+    ),
+    campaign=0,
+    pilot=0,
+)
+
+
 def _evenings(campaign_id: int, pilot: Line, everybody: dict[str, Line], games: list[Played], after: int | None) -> list[Evening]:
     by_number = {game.number: game for game in games}
-    flown = PilotLine.objects.filter(campaign_id=campaign_id, pilot_id=pilot.pk).order_by("pilot__sorties__result__game__number")
-    rows = flown.values_list(
-        "pilot__sorties__result__game__number",
-        "pilot__sorties__code",
-        "pilot__sorties__aircraft",
-        "pilot__sorties__fate",
-        "pilot__sorties__crew_end",
-        "pilot__sorties__half_kills",
-        "pilot__sorties__ep",
-        "pilot__sorties__detail",
-    )
+    rows = _FLOWN.all(campaign=campaign_id, pilot=pilot.pk)
     evenings: list[Evening] = []
     half_kills, ep = pilot.before, int(pilot.start["ep"])
     for number, *row in rows:
