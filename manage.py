@@ -18,6 +18,8 @@ def main() -> None:
         execute_from_command_line(sys.argv)
     except ImproperlyConfigured as problem:
         sys.exit(f"Ready Room cannot start. {problem}")
+    except KeyboardInterrupt:
+        sys.exit("\nStopped.")
 
 
 if __name__ == "__main__":

@@ -63,6 +63,15 @@ def test_a_killed_server_starts_again_on_the_same_port(house):
     assert house.ready_in < 3
 
 
+def test_an_older_database_is_copied_before_it_is_brought_up_to_date(house):
+    house.stop()
+    backups = house.folder / "var" / "backups"
+    assert not backups.exists()
+    house.manage("migrate", "sessions", "zero", "--verbosity", "0")
+    house.start()
+    assert [path.name.partition("Z-")[2] for path in backups.iterdir()] == ["before-upgrade.sqlite3"]
+
+
 def test_a_taken_port_is_said_with_what_to_do(house):
     again = subprocess.run(
         [sys.executable, "manage.py", "serve"], cwd=BASE, env=house.environment, capture_output=True, text=True, check=False

@@ -16,7 +16,7 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.db.utils import DatabaseError, OperationalError
 
-from campaign import demo, sign_ins
+from campaign import backup, demo, sign_ins
 from campaign.greeting import greeting
 from campaign.models import Campaign
 from config.network import port_is_free
@@ -74,16 +74,21 @@ def _refuse_taken_port(port: int) -> None:
 
 
 def _migrate() -> None:
+    """Bring the database up to date; an older one is copied first."""
     try:
         executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            if executor.loader.applied_migrations:
+                backup.keep_copy("before-upgrade")
             call_command("migrate", verbosity=0, interactive=False)
     except OperationalError as problem:
         where = connections[DEFAULT_DB_ALIAS].settings_dict["NAME"]
         raise CommandError(f"The database {where} cannot be opened: {problem}. Check DATABASE_URL.") from problem
     except DatabaseError as problem:
         where = connections[DEFAULT_DB_ALIAS].settings_dict["NAME"]
-        raise CommandError(f"The database {where} cannot be brought up to date: {problem}. Nothing was changed.") from problem
+        raise CommandError(
+            f"The database {where} cannot be brought up to date: {problem}. A copy of it lies in {settings.BACKUPS}."
+        ) from problem
 
 
 def _build_demo_once() -> None:
