@@ -19,8 +19,12 @@ class Claims:
 
 
 def check_claims(sheet: Sheet) -> Claims:
-    """Check the claims one by one, score those that stand, and mark damaged aircraft."""
+    """Check the claims one by one, score those that stand, and mark damaged aircraft.
+
+    Awards and credits come in the order of the claims, those for damage after the others: stored tables rely on it.
+    """
     stand = Claims()
+    damages: list[tuple[Claim, str, Flight, Flight]] = []
     for index, claim in enumerate(sheet.report.claims):
         place = f"/claims/{index}"
         if not sheet.is_in_game(claim.turn):
@@ -31,10 +35,13 @@ def check_claims(sheet: Sheet) -> Claims:
         if claim.result == "shot_down":
             _kill(sheet, stand, claim, place, shooters, victim)
         elif claim.result == "damaged":
-            _damage(sheet, stand, claim, place, shooters[0], victim)
+            if _damage(sheet, stand, place, shooters[0], victim):
+                damages.append((claim, place, shooters[0], victim))
         else:
             shooters[0].hit = True
             sheet.credit(shooters[0], "hit", 0, victim=victim, turn=claim.turn)
+    for claim, place, shooter, victim in damages:
+        score_damage(sheet, shooter, victim, place, claim.turn)
     return stand
 
 
@@ -97,15 +104,16 @@ def _kill(sheet: Sheet, stand: Claims, claim: Claim, place: str, shooters: list[
     )
 
 
-def _damage(sheet: Sheet, stand: Claims, claim: Claim, place: str, shooter: Flight, victim: Flight) -> None:
+def _damage(sheet: Sheet, stand: Claims, place: str, shooter: Flight, victim: Flight) -> bool:
+    """Mark the damaged aircraft; False where its damage is claimed already."""
     name = victim.id
     if name in stand.damages:
         sheet.refuse("claim.twice", f"{place}/on", "F.1", on=name, result="damaged")
-        return
+        return False
     stand.damages.add(name)
     victim.damaged = True
     shooter.hit = True
-    score_damage(sheet, shooter, victim, place, claim.turn)
+    return True
 
 
 @rule("PAW", "F.1")

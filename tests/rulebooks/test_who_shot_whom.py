@@ -149,3 +149,11 @@ def test_a_downed_pilot_keeps_his_kills():
     result = legal(evening(2, {"j1": SHOT, "u1": SHOT}, [claim("j1", "u1"), claim("u1", "j1")]))
     assert (result.game.cvp("japan"), result.game.cvp("usa")) == (2, 2)
     assert result.pilot("j1").campaign_half_kills == 2
+
+
+def test_awards_come_in_the_order_of_the_claims_those_for_damage_last():
+    pilots = {"j1": {}, "u1": {}, "u2": SHOT, "u3": SHOT}
+    claims = [claim("j1", "u1", "damaged"), claim("j1", "u3"), claim("j1", "u2")]
+    result = legal(evening(2, pilots, claims))
+    assert [award.place for award in result.game.awards] == ["/claims/1", "/claims/2", "/claims/0"]
+    assert [credit.on for credit in result.game.credits] == ["u3", "u2", "u1"]
