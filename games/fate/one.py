@@ -4,15 +4,15 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from campaign.signs.figures import kills
 from games.fate import words
-from games.fate.rolls import Face, Person, by
+from games.fate.rolls import Person, by
 from games.models import Roll
 from pilots.models import Status
 from rulebooks.pacific_air_war.chances import faces, muster_faces
 from rulebooks.pacific_air_war.outcome import Outcome, Throw
-from rulebooks.pacific_air_war.tables import KILL, Quality
+from rulebooks.pacific_air_war.tables import Quality
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class OneDie:
     struck: bool
     reason: str
     successor: int | None
-    faces: tuple[Face, ...]
+    by_the_site: bool
     effects: tuple[tuple[int, str], ...]
 
 
@@ -56,7 +56,7 @@ def one_die(roll: Roll, outcome: Outcome) -> OneDie | None:
         struck=roll.voided_at is not None,
         reason=roll.void_reason,
         successor=later,
-        faces=_looks(throw),
+        by_the_site=roll.source == Roll.Source.SITE,
         effects=_mustered(who.side) if roll.kind == Roll.Kind.MUSTER else _effects(throw),
     )
 
@@ -68,12 +68,6 @@ def _throw(roll: Roll, outcome: Outcome) -> Throw | None:
     return next((t for t in throws if (t.pilot, t.kind) == (roll.pilot.code, roll.kind)), None)
 
 
-def _looks(throw: Throw | None) -> tuple[Face, ...]:
-    if throw is None:
-        return ()
-    return tuple((f.value, words.LOOK[f.result], words.face(f.result)) for f in faces(throw.kind, throw.modifiers))
-
-
 def _effects(throw: Throw | None) -> tuple[tuple[int, str], ...]:
     return tuple((f.value, words.result(throw.kind, f.result)) for f in faces(throw.kind, throw.modifiers)) if throw else ()
 
@@ -83,10 +77,11 @@ def _mustered(side: str) -> tuple[tuple[int, str], ...]:
 
 
 def _quality(row: Quality) -> str:
-    return _("%(status)s %(rank)s, %(kills)s kills, %(ep)d EP, %(abilities)d abilities") % {
-        "status": Status(row.status).label,
-        "rank": row.rank,
-        "kills": kills(row.kills * KILL),
-        "ep": row.ep,
-        "abilities": row.abilities,
-    }
+    return ", ".join(
+        [
+            _("%(status)s %(rank)s") % {"status": Status(row.status).label, "rank": row.rank},
+            ngettext("%(n)d kill", "%(n)d kills", row.kills) % {"n": row.kills},
+            _("%(ep)d EP") % {"ep": row.ep},
+            ngettext("%(n)d ability", "%(n)d abilities", row.abilities) % {"n": row.abilities},
+        ]
+    )

@@ -16,6 +16,7 @@ from campaign.dice import SiteDice
 from campaign.models import Campaign, Seat
 from campaign.people import actor_of
 from campaign.record import facts
+from campaign.words.numbers import word_first
 from campaign.words.refusals import sentence
 from games.fate import words
 from games.fate.evening import Evening, evening
@@ -37,6 +38,13 @@ class RollsPage:
     @property
     def more_wait(self) -> str:
         return words.more_wait(len(self.evening.waiting)) if self.evening else ""
+
+    @property
+    def comes_in(self) -> str:
+        count = len(self.evening.comes_in) if self.evening else 0
+        one = _("One pilot does not come back; a new one takes his seat and wants a name.")
+        many = _("%(number)s pilots do not come back; new ones take their seats and want names.")
+        return one if count == 1 else many % {"number": word_first(count)}
 
     @property
     def roll_all(self) -> str:
