@@ -1,0 +1,72 @@
+"""A campaign of four games in a real browser, by clicking, with table dice: its file is the file it was played from."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.browser import referee
+from tests.stories.script import Document, as_the_pages_write_it
+
+pytestmark = pytest.mark.browser
+
+DATA = Path(__file__).resolve().parents[1] / "data" / "campaigns"
+
+
+def dice_of(report: Document) -> dict[tuple[str, str], int]:
+    kinds = ("rescue", "attack", "home", "deck")
+    return {(s["pilot"], kind): s[kind] for s in report["sorties"] if "pilot" in s for kind in kinds if kind in s}
+
+
+def grow(desk: referee.Desk, script: Document, after: int) -> None:
+    """What the referee gives out between two games."""
+    for promotion in (p for p in script.get("promotions", ()) if p["after"] == after):
+        desk.go(f"pilots/{promotion['pilot']}/growth/")
+        desk.fill({"rank": "other", "other": promotion["rank"]}, "Give the rank")
+    names = {
+        f"name_{r['pilot']}": r["name"] for r in script["replacements"] if r["after"] == after and "Replacement" not in r["name"]
+    }
+    if names:
+        desk.next("replacements/")
+        desk.fill(names, "Give these names")
+        desk.tab.wait_for_url("**/desk/")
+    for ability in (a for a in script.get("abilities", ()) if a["after"] == after):
+        desk.go(f"pilots/{ability['pilot']}/growth/")
+        desk.fill({"ability": ability["ability"]}, "Choose it")
+        desk.tab.get_by_text(f"has {ability['ability']}").wait_for()
+
+
+def play_a_game(desk: referee.Desk, script: Document, report: Document) -> None:
+    game = report["game"]
+    desk.go(f"games/{game}/roll-call/")
+    flying = {sortie["pilot"].rpartition("-")[0] for sortie in report["sorties"] if "pilot" in sortie}
+    seats = [player["id"] for player in script["players"]]
+    calls = {code: "flies" if code in flying else "absent" for code in seats}
+    referee.call_the_roll(desk, game, calls, f"Open game {game}")
+    desk.next(f"games/{game}/report/")
+    sheet = referee.Sheet(desk, game)
+    sheet.enter(report)
+    sheet.confirm()
+    referee.type_the_dice(desk, game, dice_of(report))
+    desk.tab.get_by_text("closed").first.wait_for()
+    grow(desk, script, game)
+
+
+def test_four_games_by_clicking_give_the_file_that_was_played(house, new_page, tmp_path):
+    script = as_the_pages_write_it(json.loads((DATA / "0000.json").read_text()))
+    tab = new_page(house.url)
+    referee.make_the_keeper(tab)
+    desk = referee.found(tab, script)
+    referee.note_the_games(desk, script)
+    referee.seat(desk, script["players"])
+    referee.muster(desk, script["muster"])
+    grow(desk, script, 0)
+    for report in script["reports"]:
+        play_a_game(desk, script, report)
+    played = house.manage("dump_campaign", desk.slug)
+    assert json.loads(played) == script
+    file = tmp_path / "campaign.json"
+    file.write_text(json.dumps(script), encoding="utf-8")
+    loaded = house.manage("load_campaign", str(file)).strip()
+    assert house.manage("dump_campaign", loaded) == played
+    assert house.manage("standings", loaded) == house.manage("standings", desk.slug)
