@@ -1,5 +1,6 @@
 """The report of a game: entered on one page for both sides, kept after every change, confirmed."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -93,13 +94,16 @@ def _entered(request: HttpRequest, access: Access, game: Game, draft: Report | N
         return answers.see("report", access.campaign.slug, game.number)
     try:
         if draft is None:
-            return _nothing_to_enter(request, access, game, deed, common)
+            raise Conflict("report")
         body = kept(data, draft.body) if deed == "mine" else entered(data, draft.body)
         saved = save_draft(**common, edit=edit_of(request), body=body, after=_after(request))
         if deed == "confirm":
             return confirmed(request, access, game, confirm_report(**common, edit=saved.report.edit))
     except Conflict as conflict:
-        return _conflict(request, access, game, conflict)
+        theirs = conflict.theirs
+        if isinstance(theirs, Report) and theirs.state == Report.State.DRAFT:
+            return _two_versions(request, access, game, theirs)
+        return _draft_is_gone(request, access, game, deed, common)
     except Refused as refused:
         stored = draft_of(access.campaign, game.number)
         if stored is None:
@@ -138,10 +142,11 @@ def _after(request: HttpRequest) -> UUID | None:
         return None
 
 
-def _nothing_to_enter(request: HttpRequest, access: Access, game: Game, deed: str, common: dict[str, Any]) -> HttpResponse:
+def _draft_is_gone(request: HttpRequest, access: Access, game: Game, deed: str, common: dict[str, Any]) -> HttpResponse:
     """No draft is open any more: the confirming form sent again shows its result again, every other finds the page closed."""
     if deed == "confirm":
-        return confirmed(request, access, game, confirm_report(**common, edit=-1))
+        with suppress(Conflict):
+            return confirmed(request, access, game, confirm_report(**common, edit=-1))
     return nothing_open(request, access, game, status=answers.CONFLICT)
 
 
@@ -205,10 +210,8 @@ def _refused(request: HttpRequest, access: Access, draft: Report, refused: Refus
     return render(request, "report/page.html", {**context, "refused": True}, status=answers.REFUSED)
 
 
-def _conflict(request: HttpRequest, access: Access, game: Game, conflict: Conflict) -> HttpResponse:
-    theirs = conflict.theirs
-    if not isinstance(theirs, Report) or theirs.state != Report.State.DRAFT:
-        return nothing_open(request, access, game, status=answers.CONFLICT)
+def _two_versions(request: HttpRequest, access: Access, game: Game, theirs: Report) -> HttpResponse:
+    """What was sent and what somebody else stored meanwhile, beside each other."""
     build_one = partial(_form, access, game.number)
     mine = kept(request.POST.dict(), theirs.body)
     rows = compare(build_one(mine, theirs.edit), build_one(theirs.body, theirs.edit))
