@@ -20,6 +20,7 @@ from campaign.people import actor_of
 from campaign.record import facts, live_dice, with_dice
 from campaign.words.refusals import both
 from games.models import Correction, Report, Roll
+from games.pages.report import time_said
 from games.reporting.body import Body
 from games.reporting.entering import entered
 from games.reporting.form import build
@@ -71,6 +72,7 @@ def _context(access: Access, number: int, body: Body, correction: Correction | N
     campaign = access.campaign
     record = rehearse(campaign, correction).record if correction else facts(campaign)
     found = reckon(record, number, with_dice(body, _dice(campaign, number, correction)))
+    kept = correction is not None and str(number) in correction.bodies
     form = build(record, number, body, replace(found, others=()), both, correction.edit if correction else 0)
     return {
         "access": access,
@@ -80,10 +82,10 @@ def _context(access: Access, number: int, body: Body, correction: Correction | N
         "action": reverse("correction_report", args=[campaign.slug, number]),
         "foot": "fate/_correction_foot.html",
         "strong": _("See what it changes"),
-        "saved": "",
+        "saved": time_said(correction.saved_at) if kept and correction else "",
         "draft": "",
         "who_flies": True,
-        "kept": correction is not None and str(number) in correction.bodies,
+        "kept": kept,
         "tab": "desk",
     }
 

@@ -262,3 +262,16 @@ def test_a_script_gets_the_forms_fresh_parts(referee, campaign):
     assert answer.status_code == 200
     assert answer.content.decode().lstrip().startswith("<form")
     assert Correction.objects.get().bodies["2"]["turns"] == 20
+
+
+def test_queries_do_not_grow_with_pilots_and_games(referee, owner, campaign, django_assert_max_num_queries):
+    kill(referee, campaign, 1, "j1")
+    large = mustered_campaign(owner, a_side=8, name="Twice as many")
+    for game in (1, 2, 4):
+        fly_game(large, game)
+    kill(referee, large, 1, "j1")
+    for one in (campaign, large):
+        with django_assert_max_num_queries(60):
+            referee.get(to("correction", one))
+        with django_assert_max_num_queries(55):
+            referee.get(to("correction_report", one, 1))
