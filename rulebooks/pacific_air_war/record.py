@@ -214,6 +214,11 @@ class Strike(Facts):
     successful: Annotated[int, Field(ge=0)]
 
 
+def _in_order(strikes: dict[Side, dict[str, Strike]]) -> dict[Side, dict[str, Strike]]:
+    """Both sides, and each side's types by name: in whatever order they were kept, they are worked in one."""
+    return {side: dict(sorted(strikes[side].items())) for side in SIDES if side in strikes}
+
+
 class Ruling(Facts):
     """A ruling of the night: a violation let pass (``allow``), or CVP given to a ``side``."""
 
@@ -230,7 +235,7 @@ class Report(Facts):
     rulings: Annotated[tuple[Ruling, ...], Many] = ()
     sorties: Annotated[tuple[Sortie, ...], Field(strict=False)]
     claims: Annotated[tuple[Claim, ...], Many] = ()
-    strikes: dict[Side, dict[Aircraft, Strike]] = {}
+    strikes: Annotated[dict[Side, dict[Aircraft, Strike]], AfterValidator(_in_order)] = {}
 
 
 class Campaign(Facts):

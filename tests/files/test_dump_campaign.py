@@ -6,6 +6,7 @@ import pytest
 from django.core.management import CommandError
 
 from campaign.models import Campaign
+from campaign.reconcile import differences
 from campaign.record import facts
 from rulebooks.pacific_air_war.reading import read_campaign
 from tests import verbs
@@ -116,3 +117,18 @@ def test_nothing_is_dumped_of_a_campaign_that_is_not_there():
     with pytest.raises(CommandError, match="no campaign “nowhere”"):
         run("dump_campaign", "nowhere")
     assert not Campaign.objects.exists()
+
+
+def backwards(value):
+    """The same document with the keys of every object in the opposite order."""
+    if isinstance(value, dict):
+        return {key: backwards(part) for key, part in reversed(value.items())}
+    return [backwards(part) for part in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("path", [*LEGAL, SOLOMONS], ids=lambda path: path.stem)
+def test_the_order_of_keys_in_a_file_means_nothing(tmp_path, path):
+    document = json.loads(path.read_text(encoding="utf-8"))
+    first, second = loaded(written(tmp_path, document, "a.json"), written(tmp_path, backwards(document), "b.json"))
+    assert run("dump_campaign", first) == run("dump_campaign", second)
+    assert differences(Campaign.objects.get(slug=second)) == []
