@@ -37,8 +37,11 @@ class Edited(forms.Form):
 class OptionsForm(Edited, NamedForm):
     """Name, visibility and rules. Once the campaign has begun the rules are shown, and not sent."""
 
-    def __init__(self, *args: Any, begun: bool, **kwargs: Any):
+    def __init__(self, *args: Any, begun: bool, owner: bool, **kwargs: Any):
         super().__init__(*args, **kwargs)
+        if not owner:
+            self.fields["visibility"].disabled = True
+            self.fields["visibility"].help_text = _("The campaign’s owner decides who may see it.")
         if not begun:
             self.fields |= rule_fields()
 
@@ -79,7 +82,9 @@ def options(request: HttpRequest, access: Access) -> HttpResponse:
     games = list(Game.objects.filter(campaign=campaign))
     here = reverse("options", args=[campaign.slug])
     what = request.POST.get("what") if request.method == "POST" else None
-    named = OptionsForm(request.POST if what == "options" else None, begun=stands.begun, initial=_options_initial(campaign))
+    named = OptionsForm(
+        request.POST if what == "options" else None, begun=stands.begun, owner=access.owner, initial=_options_initial(campaign)
+    )
     shown = games_as_initial(games) | {"edit": campaign.options_edit}
     schedule = ScheduleForm(request.POST if what == "schedule" else None, stands=stands, initial=shown)
     if what == "options" and named.is_valid():

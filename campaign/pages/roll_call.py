@@ -23,6 +23,7 @@ from campaign.flow import Flow, flow
 from campaign.models import Campaign
 from campaign.pages.muster import DICE, TOO_LONG, told
 from campaign.people import actor_of
+from campaign.words.options import DEFAULTS
 from games.models import Game, Report
 from games.rollcalls import ABSENT, FLIES, LATE, SITS_OUT, Called
 from pilots.models import Pilot, Side
@@ -129,6 +130,7 @@ class RollCallPage:
     stands: Flow
     join: JoinForm
     may_drop: bool
+    least: int
 
     @property
     def forces(self) -> dict[str, tuple[int, str]]:
@@ -137,6 +139,11 @@ class RollCallPage:
             side: (self.plan.force(side).seats, ", ".join(f"{n} {type_}" for type_, n in self.plan.force(side).on_table.items()))
             for side in SIDES
         }
+
+    @property
+    def short(self) -> list[tuple[str, int]]:
+        """The sides with too few players for the report to be confirmed, with how many they have (A.3)."""
+        return [(side, len(self.seats[side])) for side in SIDES if len(self.seats[side]) < self.least]
 
     @property
     def crowded(self) -> list[str]:
@@ -272,8 +279,9 @@ def _page(
     join: JoinForm,
 ) -> RollCallPage:
     pilots = {pilot.code: pilot for pilot in Pilot.objects.filter(campaign=campaign, on_call=False).select_related("line")}
+    least = {**DEFAULTS, **campaign.rules}["min_players"]
     seats: dict[str, list[SeatCall]] = {side: [] for side in SIDES}
     for each in called:
         pilot = pilots.get(each.pilot) if each.pilot else None
         seats[each.side].append(SeatCall(each.player, each.side, pilot, form[f"call_{each.seat}"]))
-    return RollCallPage(row_.number, plan, seats, draft, stands, join, may_drop="drop" in form.errors)
+    return RollCallPage(row_.number, plan, seats, draft, stands, join, may_drop="drop" in form.errors, least=least)

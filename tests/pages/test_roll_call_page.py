@@ -70,6 +70,13 @@ def test_pearl_says_that_there_are_three_american_aircraft_and_offers_who_flies_
     assert client.post(at(campaign), calls(u1="sits_out")).status_code == 303
 
 
+def test_a_side_with_too_few_players_is_told_before_the_game_is_opened(client, sabine):
+    campaign = mustered_campaign(sabine, 3)
+    html = client.get(at(campaign)).content.decode()
+    assert "Japan has 3 players" in html
+    assert "only with at least 4 players on each side, present or not (A.3)" in html
+
+
 def test_a_seat_without_a_pilot_is_late_and_cannot_fly(client, sabine):
     campaign = found_campaign(sabine)
     seat_players(campaign)
