@@ -8,7 +8,7 @@ import pytest
 from tests.browser import referee
 from tests.stories.script import Document, as_the_pages_write_it
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "campaigns"
 
