@@ -140,11 +140,12 @@ class Book:
         return self.japan, self.usa
 
 
-def book_of(record: Campaign, outcome: Outcome) -> Book:
-    """The book of a campaign. ``outcome`` is the replay of ``record``."""
-    document = standings(outcome, record)
+def book_of(record: Campaign, outcome: Outcome, after: int | None = None) -> Book:
+    """The book of a campaign. ``outcome`` is the replay of ``record``; with ``after``, of the record cut there (see ``cut``)."""
+    document = standings(outcome, record, after)
     names = Names.of(record, outcome)
-    logbooks = _logbooks(outcome, names)
+    shown = {pilot["id"] for pilot in document["pilots"]}
+    logbooks = {code: logbook for code, logbook in _logbooks(outcome, names).items() if code in shown}
     sides = {side: _side(side, record, outcome, logbooks, document["sides"][side]["pilots_lost"]) for side in SIDES}
     flown = {game.game: game for game in outcome.games}
     return Book(
@@ -184,7 +185,7 @@ def _game(entry: ScheduledGame, outcome: GameOutcome | None, record: Campaign) -
 
 def _side(side: SideWord, record: Campaign, outcome: Outcome, logbooks: dict[str, Logbook], lost: int) -> BookSide:
     by_player: dict[str, list[Logbook]] = defaultdict(list)
-    for pilot in sorted(outcome.pilots, key=lambda pilot: pilot.came):
+    for pilot in sorted((pilot for pilot in outcome.pilots if pilot.id in logbooks), key=lambda pilot: pilot.came):
         by_player[pilot.player].append(logbooks[pilot.id])
     return BookSide(
         side=side,

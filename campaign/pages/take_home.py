@@ -17,21 +17,36 @@ from campaign.exports.standings import as_csv, as_json, as_markdown, standings_o
 from campaign.exports.summary import summary_of
 from campaign.exports.web import web_page as text_of_web_page
 from campaign.models import Campaign
-from campaign.reading import content_key, page_tag, show
+from campaign.reading import content_key, game_asked, page_tag, show
 from campaign.record import facts
 from rulebooks.pacific_air_war.play import play
+from rulebooks.pacific_air_war.record import Campaign as Record
+from rulebooks.pacific_air_war.standings import cut
 
 BYTE_ORDER_MARK = "\ufeff"
 
 
+Make = Callable[[Campaign, int | None], str]
+
+
 @dataclass(frozen=True, slots=True)
 class TakeHome:
-    """What the page shows. ``rows``: how tall the summary is."""
+    """What the page shows.
+
+    ``rows``: how tall the summary is; ``flown``: the games reported so far; ``after``: the game that was asked for.
+    """
 
     title: str
-    headline: str
+    book: Book
     summary: str
     rows: int
+    flown: tuple[int, ...]
+    after: int | None
+
+    @property
+    def asked(self) -> str:
+        """The end of each address here: ``?after=N``, or nothing."""
+        return f"?after={self.after}" if self.after is not None else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,30 +55,38 @@ class Print:
     book: Book
 
 
-def book(campaign: Campaign) -> Book:
-    """The whole campaign, replayed from its stored facts."""
-    record = facts(campaign)
-    return book_of(record, play(record))
+def book(campaign: Campaign, after: int | None = None) -> Book:
+    """The whole campaign, replayed from its stored facts; with ``after``, as it stood after that game (0: the muster)."""
+    return _book(facts(campaign), after)
+
+
+def _book(whole: Record, after: int | None) -> Book:
+    record = cut(whole, after)
+    return book_of(record, play(record), after)
 
 
 @opens_to(Who.READER)
 @require_safe
 def take_home(request: HttpRequest, access: Access) -> HttpResponseBase:
-    """The evening's summary, and every way to take the campaign home."""
-    return show(request, access, "files/take_home", partial(_take_home, access.campaign))
+    """The evening's summary, and every way to take the campaign home; ``?after=N``: as it stood after an earlier game."""
+    after = game_asked(request)
+    return show(request, access, "files/take_home", partial(_take_home, access.campaign, after), after)
 
 
-def _take_home(campaign: Campaign) -> TakeHome:
-    whole = book(campaign)
+def _take_home(campaign: Campaign, after: int | None) -> TakeHome:
+    record = facts(campaign)
+    whole = _book(record, after)
     summary = summary_of(whole)
-    return TakeHome(_("Take it home"), whole.headline, summary, summary.count("\n") + 1)
+    flown = tuple(report.game for report in record.reports)
+    return TakeHome(_("Take it home"), whole, summary, summary.count("\n") + 1, flown, after)
 
 
 @opens_to(Who.READER)
 @require_safe
 def print_all(request: HttpRequest, access: Access) -> HttpResponseBase:
     """Everything on one page, for paper."""
-    return show(request, access, "files/print", lambda: Print(_("Print"), book(access.campaign)))
+    after = game_asked(request)
+    return show(request, access, "files/print", lambda: Print(_("Print"), book(access.campaign, after)), after)
 
 
 @opens_to(Who.READER)
@@ -77,7 +100,7 @@ def summary_plain(request: HttpRequest, access: Access) -> HttpResponseBase:
 @require_safe
 def campaign_file(request: HttpRequest, access: Access) -> HttpResponseBase:
     """Every fact of the campaign."""
-    return _file(request, access, "application/json", text_of_file, ".json")
+    return _file(request, access, "application/json", _whole_file, ".json")
 
 
 @opens_to(Who.READER)
@@ -108,35 +131,42 @@ def standings_json(request: HttpRequest, access: Access) -> HttpResponseBase:
     return _file(request, access, "application/json", _json, "-standings.json")
 
 
-def _summary(campaign: Campaign) -> str:
-    return summary_of(book(campaign))
+def _whole_file(campaign: Campaign, after: int | None) -> str:
+    """The campaign file has every fact, whatever game was asked for."""
+    return text_of_file(campaign)
 
 
-def _web(campaign: Campaign) -> str:
-    return text_of_web_page(book(campaign), timezone.localtime(campaign.changed_at))
+def _summary(campaign: Campaign, after: int | None) -> str:
+    return summary_of(book(campaign, after))
 
 
-def _csv(campaign: Campaign) -> str:
+def _web(campaign: Campaign, after: int | None) -> str:
+    return text_of_web_page(book(campaign, after), timezone.localtime(campaign.changed_at))
+
+
+def _csv(campaign: Campaign, after: int | None) -> str:
     """With a mark at its head, which lets spreadsheets read names with accents."""
-    return BYTE_ORDER_MARK + as_csv(standings_of(campaign))
+    return BYTE_ORDER_MARK + as_csv(standings_of(campaign, after))
 
 
-def _markdown(campaign: Campaign) -> str:
-    return as_markdown(standings_of(campaign))
+def _markdown(campaign: Campaign, after: int | None) -> str:
+    return as_markdown(standings_of(campaign, after))
 
 
-def _json(campaign: Campaign) -> str:
-    return as_json(standings_of(campaign))
+def _json(campaign: Campaign, after: int | None) -> str:
+    return as_json(standings_of(campaign, after))
 
 
-def _file(request: HttpRequest, access: Access, kind: str, make: Callable[[Campaign], str], ending: str = "") -> HttpResponseBase:
+def _file(request: HttpRequest, access: Access, kind: str, make: Make, ending: str = "") -> HttpResponseBase:
     """A text to show or, with an ``ending`` for its file's name, to keep. Unchanged, it is not sent again."""
-    tag = page_tag(request, access, content_key(access, f"files/{make.__name__}"))
+    after = game_asked(request)
+    tag = page_tag(request, access, content_key(access, f"files/{make.__name__}", after))
     unchanged = get_conditional_response(request, etag=tag)
-    response = unchanged or HttpResponse(make(access.campaign), content_type=f"{kind}; charset=utf-8")
+    response = unchanged or HttpResponse(make(access.campaign, after), content_type=f"{kind}; charset=utf-8")
     response["ETag"] = tag
     response["Cache-Control"] = "private, no-cache"
     patch_vary_headers(response, ["Cookie"])
     if ending:
-        response["Content-Disposition"] = f'attachment; filename="{access.campaign.slug}{ending}"'
+        name = access.campaign.slug if after is None else f"{access.campaign.slug}-after-{after}"
+        response["Content-Disposition"] = f'attachment; filename="{name}{ending}"'
     return response

@@ -186,3 +186,39 @@ def test_queries_stay_flat_when_pilots_and_games_grow(client, address, django_as
         Campaign.objects.update(visibility="public")
         with django_assert_max_num_queries(9):
             assert client.get(at(slug, address)).status_code == 200
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_everything_can_be_had_as_it_stood_after_an_earlier_game(client, solomons, address):
+    """field lesson 24"""
+    now, then = client.get(at(solomons, address)), client.get(at(solomons, f"{address}?after=1"))
+    assert then.status_code == 200
+    assert (then.content == now.content) == (address == "campaign.json")
+    assert client.get(at(solomons, f"{address}?after=8")).status_code == 404
+    assert client.get(at(solomons, f"{address}?after=x")).status_code == 404
+
+
+def test_an_earlier_evening_shows_rank_status_and_ep_as_they_were_then(client, solomons):
+    """field lesson 24"""
+    html = client.get(at(solomons, "print/?after=1")).content.decode()
+    assert "After game 1: Japan 12, USA 7." in html
+    assert "5½ kills, 325 EP" in html
+    assert "10½" not in html
+    summary = client.get(at(solomons, "summary.txt?after=1")).content.decode()
+    assert "Game 1: The Japanese Offensive" in summary
+    assert "Next: game 2, Early Carrier Battles" in summary
+    assert client.get(at(solomons, "standings.csv?after=1")).content.decode("utf-8-sig") == run(
+        "standings", solomons, after=1, format="csv"
+    )
+
+
+def test_who_joined_later_stands_on_no_earlier_page(client):
+    document = json.loads(LEGAL[1].read_text())
+    late = next((player for player in document["players"] if player.get("from", 0) > 1), None)
+    [slug] = loaded(LEGAL[1])
+    Campaign.objects.update(visibility="public")
+    shown = {pilot["player"] for pilot in json.loads(run("standings", slug, after=1))["pilots"]}
+    names = {player["id"]: player["name"] for player in document["players"]}
+    html = client.get(at(slug, "print/?after=1")).content.decode().partition('id="standings"')[2].partition('id="rosters"')[0]
+    assert {code for code, name in names.items() if f"<small>{name}<" in html} == shown
+    assert late is None or late["id"] not in shown
