@@ -1,5 +1,8 @@
 """The pages of a correction, used as a referee without script uses them."""
 
+import csv
+import io
+import json
 import re
 from uuid import uuid4
 
@@ -7,11 +10,24 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from campaign.models import JournalEntry
+from campaign.acts.corrections import prepare_report
+from campaign.models import JournalEntry, Score
 from campaign.record import document
 from games.models import Correction, Report
 from pilots.models import PilotLine
-from tests.verbs import account, add_member, choose_ability, fly_game, mustered_campaign
+from tests.verbs import (
+    account,
+    acting,
+    add_member,
+    choose_ability,
+    confirm_report,
+    draft_of,
+    fly_game,
+    mustered_campaign,
+    open_game,
+    throw_all,
+    write_down,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -275,3 +291,49 @@ def test_queries_do_not_grow_with_pilots_and_games(referee, owner, campaign, dja
             referee.get(to("correction", one))
         with django_assert_max_num_queries(55):
             referee.get(to("correction_report", one, 1))
+
+
+def test_after_a_moved_kill_every_page_and_every_file_says_the_same(referee, owner):
+    """Field lesson 1."""
+    campaign = mustered_campaign(owner, name="A disputed kill")
+    open_game(campaign, 1)
+    write_down(campaign, 1, u1={"fate": "shot_down"})
+    draft = draft_of(campaign, 1)
+    draft.body["claims"] = [{"by": sortie_of(draft.body, "j1"), "on": sortie_of(draft.body, "u1"), "result": "shot_down"}]
+    draft.save(update_fields=["body"])
+    confirm_report(campaign, 1)
+    throw_all(campaign)
+    had = everywhere(referee, campaign)
+    assert had["j1-1"] == {4.0}
+    assert had["j2-1"] == {3.0}
+    n = place(campaign, 1, "j2")
+    body = Report.objects.get(game__campaign=campaign, state="confirmed").body
+    by = body["sorties"][n]["id"]
+    prepare_report(actor=acting(), campaign=campaign, game=1, body={**body, "claims": [{**body["claims"][0], "by": by}]}, edit=0)
+    shown = referee.get(to("correction", campaign))
+    address = to("correction_confirm", campaign)
+    referee.post(address, {**hidden(shown)[address], "reason": "It was Bence."})
+    now = everywhere(referee, campaign)
+    assert now["j1-1"] == {3.0}
+    assert now["j2-1"] == {4.0}
+    assert now["japan"] == had["japan"]
+
+
+def sortie_of(body, seat):
+    return next(sortie["id"] for sortie in body["sorties"] if sortie["pilot"].startswith(f"{seat}-"))
+
+
+def everywhere(client, campaign):
+    """Kills of two pilots and the CVP of Japan as each page and file tells them: one value each, if they agree."""
+    told = json.loads(client.get(to("standings_json", campaign)).content)
+    lines = {pilot["id"]: pilot["kills"] for pilot in told["pilots"]}
+    sheet = csv.DictReader(io.StringIO(client.get(to("standings_csv", campaign)).content.decode("utf-8-sig")))
+    rows = {row["id"]: row for row in sheet}
+    figures = {}
+    for pilot in ("j1-1", "j2-1"):
+        kept = line(pilot)
+        logbook = re.search(r"of them in this campaign ([0-9]+)", text(client.get(to("logbook", campaign, pilot))))
+        figures[pilot] = {lines[pilot], float(rows[pilot]["kills"]), kept.half_kills / 2, float(logbook[1])}
+    score = Score.objects.get(campaign=campaign)
+    figures["japan"] = {told["sides"]["japan"]["vp"], score.japan, score.by_game[0][1]}
+    return figures
