@@ -45,3 +45,9 @@ def make_keeper(account: User) -> bool:
         account.is_staff = account.is_superuser = True
         account.save(force_insert=True)
     return True
+
+
+def give_new_password(account: User, password: str) -> None:
+    """Set a password anew for somebody who forgot his; whoever is signed in with the old one is signed out."""
+    account.set_password(password)
+    account.save(update_fields=["password"])

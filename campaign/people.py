@@ -24,14 +24,6 @@ def actor_of(request: HttpRequest) -> Actor:
     return Actor(display_name(user), user.pk)
 
 
-def give_new_password(user: User, key: object) -> str:
-    """Set a password anew, made from the form's one-time key; whoever is signed in with the old one is signed out."""
-    password = password_from(key)
-    user.set_password(password)
-    user.save(update_fields=["password"])
-    return password
-
-
 def password_from(key: object) -> str:
     """The first password of an account, from its form's one-time key: the same form sent twice shows the same one."""
     number = int.from_bytes(salted_hmac("ready-room.first-password", str(key), algorithm="sha256").digest(), "big")

@@ -16,8 +16,9 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Done, Refused
 from campaign.acts.people import add_member, change_member, remove_member
 from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
+from campaign.keeper import give_new_password
 from campaign.models import Campaign, Member, Seat
-from campaign.people import actor_of, give_new_password, password_from
+from campaign.people import actor_of, password_from
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 ROLES = [(Member.Role.PLAYER, gettext_lazy("Player")), (Member.Role.REFEREE, gettext_lazy("Referee"))]
@@ -158,7 +159,8 @@ def new_password(request: HttpRequest, access: Access, member: int) -> HttpRespo
     key = key_of(request)
     if stored is None or key is None or not may_give_password(request, stored):
         raise Http404
-    password = give_new_password(stored.user, key)
+    password = password_from(key)
+    give_new_password(stored.user, password)
     player = stored.seat.name if stored.seat else ""
     context = {"access": access, "person": stored.user.get_username(), "password": password, "player": player}
     return render(request, "road/new_account.html", context)
