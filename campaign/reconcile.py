@@ -34,8 +34,6 @@ def differences(campaign: Campaign) -> list[str]:
 
 def _plain(row: Model) -> str:
     values: dict[str, Any] = {
-        field.attname: getattr(row, field.attname)
-        for field in row._meta.concrete_fields
-        if field.name not in ("id", "result")
+        field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields if field.name not in ("id", "result")
     }
     return json.dumps(values, cls=DjangoJSONEncoder, sort_keys=True)

@@ -124,7 +124,9 @@ class Roll(models.Model):
             ),
             models.CheckConstraint(condition=Q(value__gte=1, value__lte=6), name="roll_shows_1_to_6"),
             models.CheckConstraint(condition=Q(game__lte=7), name="roll_of_a_game_or_the_muster"),
-            models.CheckConstraint(condition=Q(pilot__isnull=False, crew="") | Q(pilot__isnull=True) & ~Q(crew=""), name="roll_for_pilot_or_crew"),
+            models.CheckConstraint(
+                condition=Q(pilot__isnull=False, crew="") | Q(pilot__isnull=True) & ~Q(crew=""), name="roll_for_pilot_or_crew"
+            ),
         ]
 
     def __str__(self) -> str:
