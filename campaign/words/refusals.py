@@ -9,6 +9,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from campaign.words import fate, files
 from campaign.words.broken_form import BLANK, DOCUMENT, FORM, TOO_LONG
@@ -93,7 +94,13 @@ def _shown(key: str, value: Any, names: Mapping[str, str]) -> Any:
     return names.get(value, value)
 
 
-KINDS = {"muster": "muster", "rescue": "rescue", "home": "home", "deck": "deck", "attack": "attack"}
+KINDS = {
+    "muster": gettext_noop("muster"),
+    "rescue": gettext_noop("rescue"),
+    "home": gettext_noop("home"),
+    "deck": gettext_noop("deck"),
+    "attack": gettext_noop("attack"),
+}
 
 ROLLS: Sentences = fate.SENTENCES
 ROLLS_ADVICE: Sentences = fate.ADVICE

@@ -1,6 +1,7 @@
 """Every rule that can be broken has a sentence, and the sentences say what they know."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,14 @@ def test_every_code_of_the_campaign_file_has_a_sentence(code):
     form = sentence(Refusal(code, "/x", "", {"key": "x", "why": "kind", "value": "17"}))
     assert known(code) or not form.startswith("This breaks a rule")
     assert form.endswith((".", "…"))
+
+
+def test_every_code_that_an_act_refuses_with_has_a_sentence():
+    acts = Path(__file__).parents[2] / "campaign" / "acts"
+    said = [path.read_text(encoding="utf-8") for path in acts.glob("*.py") if path.name != "base.py"]
+    codes = {code for text in said for code in re.findall(r'(?:refuse|Refusal)\(\s*"([a-z_]+\.[a-z_]+)"', text)}
+    assert len(codes) > 30
+    assert [code for code in sorted(codes) if not known(code)] == []
 
 
 def test_advice_is_given_for_known_codes_only():
