@@ -44,8 +44,10 @@ class SideRoster:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
+    """Both sides. ``waiting``: dice wait, so that nobody chooses an ability yet."""
+
     sides: list[SideRoster]
-    per_ability: int
+    waiting: bool
 
     @property
     def title(self) -> str:
@@ -68,5 +70,5 @@ def roster(campaign: Campaign) -> Roster:
     seats = list(Seat.objects.filter(campaign=campaign))
     return Roster(
         [SideRoster(side, [SeatLine(seat, by_seat[seat.code]) for seat in seats if seat.side == side]) for side in SIDES],
-        int(campaign.rules.get("ep_per_ability", 100)),
+        campaign.score.pending > 0,
     )

@@ -87,19 +87,23 @@ def game_heads(games: Iterable[Played], slug: str) -> SafeString:
     )
 
 
-def roster_rows(side: SideRoster, slug: str, referee: bool) -> SafeString:
-    """The seats of one side, each a group of rows: its pilots in the order in which they came."""
-    to, words, said = Addresses(slug), labels(), _roster_words()
+def roster_rows(side: SideRoster, slug: str, referee: bool, waiting: bool) -> SafeString:
+    """The seats of one side, each a group of rows: its pilots in the order in which they came.
+
+    ``waiting``: dice wait, so that an ability to choose is nobody's turn yet.
+    """
+    to, words, said = Addresses(slug), labels(), _roster_words(waiting)
     return SafeString("".join(_seat_rows(seat, to, words, said, referee) for seat in side.seats))
 
 
-def _roster_words() -> dict[str, str]:
+def _roster_words(waiting: bool) -> dict[str, str]:
+    choose = _("%(n)d to choose")
     return {
         "muster": _("since the muster"),
         "game": _("came after game %(game)d"),
         "lost": _("in game %(game)d"),
         "unmustered": _("not mustered yet"),
-        "choose": _("%(n)d to choose"),
+        "choose": f'<span class="quiet">{escape(choose)}</span>' if waiting else chip("waits", choose),
     }
 
 
@@ -132,6 +136,6 @@ def _abilities(line: Line, to: Addresses, said: dict[str, str], referee: bool) -
     chosen = escape(", ".join(ability for ability, _after in line.abilities)) or '<span class="quiet">–</span>'
     if not line.free_slots:
         return chosen
-    waits = chip("waits", said["choose"] % {"n": line.free_slots})
+    waits = said["choose"] % {"n": line.free_slots}
     link = f'<a href="{to.logbook(line.code)}growth/">{waits}</a>' if referee else waits
     return f"{chosen}<br>{link}"

@@ -51,7 +51,7 @@ register.filter("source_short", source_short)
 register.filter("side_word", the_side)
 register.filter("number_word", word_first)
 
-PARTS = {"radioselect": "segments", "checkboxinput": "tick"}
+PARTS = {"radioselect": "segments", "checkbox": "tick"}
 
 
 @register.filter

@@ -93,6 +93,11 @@ class Logbook:
         sharing = (one for one, its in shooters(str(mark.on), mark.game, self.everybody) if its.kind == mark.kind)
         return next((one.name for one in sharing if one.code != self.pilot.code), _("a strike crew"))
 
+    @property
+    def open_game(self) -> int:
+        """The reported game that still waits for dice; until it is closed nobody chooses an ability. 0: there is none."""
+        return next((game.number for game in self.games if game.reported and not game.closed), 0)
+
     @cached_property
     def ladder(self) -> Ladder:
         return ladder(self.pilot, int(self.rules.get("ep_per_ability", 100)))

@@ -1,0 +1,49 @@
+"""Help without internet."""
+
+from django.test import Client
+
+from campaign.guides import guide
+from rulebooks.pacific_air_war.rulings import RULINGS
+from tests.pages.reading import words
+
+
+def shown(path):
+    answer = Client().get(path)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_the_first_evening_is_told_to_everybody(db):
+    told = words(shown("/help/"))
+    for heading in ("Found the campaign", "Muster the pilots", "Keep the report", "Roll the dice of fate", "Take it home"):
+        assert told.count(heading) >= 2
+
+
+def test_every_ruling_of_the_rulebook_is_listed(db):
+    told = words(shown("/help/rulings/"))
+    for ruling in RULINGS:
+        assert ruling.cite in told
+        assert ruling.title in told
+
+
+def test_the_rulings_name_the_options_that_change_them(db):
+    assert "Option “EP for a kill”: 25 unless the campaign decides otherwise." in words(shown("/help/rulings/"))
+
+
+def test_markup_in_a_guide_is_only_text(tmp_path):
+    file = tmp_path / "odd.md"
+    file.write_text("# Title <b>\n\n## Part\n\n<script>alert(1)</script> [x](javascript:alert(1))", encoding="utf-8")
+    made = guide(file)
+    assert "<script>" not in made.html
+    assert "javascript:" not in made.html.replace("[x](javascript:alert(1))", "")
+    assert made.sections == [("part", "Part")]
+
+
+def test_the_pictures_of_the_guide_are_files_of_ours(db):
+    assert "https://" not in shown("/help/").partition("<main")[2].partition("</main>")[0]
+    assert 'src="/static/help/' in shown("/help/")
+
+
+def test_there_is_no_other_guide(db):
+    assert Client().get("/help/nothing/").status_code == 404
+    assert Client().get("/help/..%2F..%2FREADME/").status_code == 404
