@@ -11,7 +11,8 @@ from pilots.models import Pilot
 from rulebooks.pacific_air_war.outcome import ComesIn, Outcome
 from rulebooks.pacific_air_war.play import play
 
-MOST_ROUNDS = 20
+MOST_ROUNDS = 120
+"""Each round lets at least one pilot in or out; a campaign has at most 16 seats and 6 gaps."""
 
 
 def settle(campaign: Campaign) -> Outcome:

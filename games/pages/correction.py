@@ -58,7 +58,10 @@ def confirm(request: HttpRequest, access: Access) -> HttpResponse:
         return _show(request, access, reason=form, status=answers.REFUSED)
     assert done.entry is not None
     if not done.repeated:
-        messages.success(request, _("The correction is confirmed. The journal keeps every figure before and after."))
+        text = _("The correction is confirmed. The journal keeps every figure before and after.")
+        games = done.entry.params["games"]
+        undo = f"undo {reverse('correction_report', args=[done.campaign.slug, games[0]])}" if games else ""
+        messages.success(request, text, extra_tags=undo)
     waits = done.entry.params.get("pending") and done.campaign.score.as_of
     return answers.see("rolls", done.campaign.slug, waits) if waits else answers.see("standings", done.campaign.slug)
 

@@ -1,9 +1,10 @@
 """One report inside a correction: the report's form, kept in the correction, where nothing counts until it is confirmed."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -28,6 +29,15 @@ from games.reporting.reckoning import reckon
 from rulebooks.pacific_air_war.scenarios import scenario
 
 PART = "X-Report"
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A report that counted once: its number, when it was confirmed, in words, and by whom."""
+
+    number: int
+    at: str
+    by: str
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -60,12 +70,25 @@ def correction_report(request: HttpRequest, access: Access, number: int) -> Http
 
 def _keep(request: HttpRequest, access: Access, number: int, body: Body) -> Correction | None:
     who, data = actor_of(request), request.POST.dict()
-    typed = data.get("edit", "")
-    edit = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 9 else -1
-    if data.get("do") == "drop":
+    edit = _whole(data.get("edit", ""))
+    deed, _colon, version = data.get("do", "").partition(":")
+    if deed == "drop":
         return take_out(actor=who, campaign=access.campaign, game=number, edit=edit)
+    earlier = _versions(access.campaign, number).filter(number=_whole(version)).first() if deed == "version" else None
+    changed = earlier.body if earlier else entered(data, body)
     key = answers.key_of(request)
-    return prepare_report(actor=who, campaign=access.campaign, game=number, body=entered(data, body), edit=edit, key=key)
+    return prepare_report(actor=who, campaign=access.campaign, game=number, body=changed, edit=edit, key=key)
+
+
+def _versions(campaign: Campaign, number: int) -> QuerySet[Report]:
+    """What counted once and does so no longer."""
+    once = Report.objects.filter(game__campaign=campaign, game__number=number, state=Report.State.SUPERSEDED)
+    return once.select_related("by").order_by("-number")
+
+
+def _whole(text: str) -> int:
+    """A whole number of a form; -1, which nothing has, where it cannot be read."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
 
 
 def _context(access: Access, number: int, body: Body, correction: Correction | None) -> dict[str, Any]:
@@ -85,9 +108,14 @@ def _context(access: Access, number: int, body: Body, correction: Correction | N
         "saved": time_said(correction.saved_at) if kept and correction else "",
         "draft": "",
         "who_flies": True,
+        "versions": [Version(r.number, time_said(r.confirmed_at or r.saved_at), _who(r)) for r in _versions(campaign, number)],
         "kept": kept,
         "tab": "desk",
     }
+
+
+def _who(report: Report) -> str:
+    return report.by.get_username() if report.by else ""
 
 
 def _dice(campaign: Campaign, number: int, correction: Correction | None) -> dict[str, dict[str, int]]:

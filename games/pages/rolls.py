@@ -98,6 +98,9 @@ def _fell(request: HttpRequest, access: Access, number: int, done: Done) -> Http
     fallen = done.entry.params.get("rolls", []) if done.entry else []
     if not fallen:
         messages.info(request, _("No die waits here any more."))
+    elif len(fallen) == 1 and not done.repeated and fallen[0]["result"]:
+        die = fallen[0]
+        messages.success(request, f"{die['value']}. {words.verdict(die['kind'], die['result'], die['name'])}")
     elif len(fallen) > 1:
         messages.success(request, f"{words.dice(len(fallen))} {_('Each stands below with its sum.')}")
     address = redirect("rolls", access.campaign.slug, number)

@@ -337,3 +337,26 @@ def everywhere(client, campaign):
     score = Score.objects.get(campaign=campaign)
     figures["japan"] = {told["sides"]["japan"]["vp"], score.japan, score.by_game[0][1]}
     return figures
+
+
+def test_a_confirmed_correction_is_taken_back_by_putting_the_version_before_it_back(referee, campaign):
+    before = document(campaign)
+    shown = kill(referee, campaign, 2, "j1")
+    address = to("correction_confirm", campaign)
+    answer = referee.post(address, {**hidden(shown)[address], "reason": "He flew into the sea."}, follow=True)
+    assert f'href="{to("correction_report", campaign, 2)}"' in answer.content.decode()
+    page = referee.get(to("correction_report", campaign, 2))
+    assert "Version 1, confirmed" in text(page)
+    data = {"edit": "0", "key": str(uuid4()), "do": "version:1"}
+    referee.post(to("correction_report", campaign, 2), data)
+    shown = referee.get(to("correction", campaign))
+    assert "Killed Active" in text(shown)
+    referee.post(address, {**hidden(shown)[address], "reason": "No, he did not."})
+    assert document(campaign) == before
+
+
+@pytest.mark.parametrize("version", ["", "9", "x", "-1"])
+def test_a_version_that_never_was_is_not_put_back(referee, campaign, version):
+    data = {**form_of(referee.get(to("correction_report", campaign, 2)), campaign, 2), "do": f"version:{version}"}
+    assert referee.post(to("correction_report", campaign, 2), data).status_code == 303
+    assert not Correction.objects.exists()
