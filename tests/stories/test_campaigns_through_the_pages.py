@@ -68,8 +68,8 @@ def test_a_campaign_of_four_games(browser, tmp_path):
 
 
 def test_a_campaign_of_seven_games_with_everything_in_it(browser, tmp_path):
-    """Pearl, latecomers and leavers, strike aircraft, chases, bonus kills, shared kills, kamikazes, rulings of the night,
-    promotions, abilities, named replacements."""
+    """field lesson 15: Pearl, latecomers and leavers, strike aircraft, chases, bonus kills, shared kills, kamikazes, rulings of
+    the night, promotions, abilities, named replacements."""
     script = json.loads((DATA / "stories" / "seven_games.json").read_text())
     assert as_the_pages_write_it(script) == script
     assert everything_is_in(script)
