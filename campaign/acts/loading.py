@@ -35,7 +35,8 @@ def load(
 ) -> Done:
     """Store ``record`` as a new campaign of its own. Raises Refused, with every broken rule, and stores nothing then.
 
-    ``outcome`` is the replay of ``record``, where the caller has it already; ``owner_id`` is the account that will own it, if any; ``file`` is the name of the file as it came.
+    ``outcome`` is the replay of ``record``, where the caller has it already; ``owner_id`` is the account that will own it,
+    if any; ``file`` is the name of the file as it came.
     Journal: ``campaign.load`` with ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported) and
     ``digest`` (campaign.twins), which tells that the same file was loaded before.
     """

@@ -128,7 +128,7 @@ class Played:
         return next(sortie for sortie in self.game.sorties if sortie.id == name)
 
     def score(self, side: str, source: str) -> int:
-        return self.game.scores[side][source]  # type: ignore[index]
+        return self.game.scores[side][source]
 
 
 def read(document: Document) -> Campaign:

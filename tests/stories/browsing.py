@@ -193,7 +193,7 @@ class Page:
         self.response = response
         self.status = response.status_code
         self.address = address
-        body = b"".join(response.streaming_content) if response.streaming else response.content  # type: ignore[attr-defined]
+        body = b"".join(response.streaming_content) if response.streaming else response.content
         self.body = body.decode(response.charset or "utf-8", errors="replace")
         self.is_html = response.headers.get("Content-Type", "").startswith("text/html")
         reader = _Reader(address)
