@@ -17,7 +17,7 @@ from campaign.words.refusals import told
 from rulebooks.pacific_air_war.standings import StandingsDocument, standings
 from rulebooks.refusal import Refusal
 
-ACTOR = Actor("load_campaign")
+ACTOR = Actor("command line")
 
 
 class Command(BaseCommand):
