@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.contrib.messages import get_messages
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponseBase
@@ -22,6 +23,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from campaign.access import Access
+from campaign.people import display_name
 
 CODE = ("campaign", "games", "pilots", "rulebooks", "templates", "static")
 KEPT_FOR = 60 * 60
@@ -75,7 +77,7 @@ def content_key(access: Access, name: str, *args: object) -> str:
 def page_tag(request: HttpRequest, access: Access, key: str) -> str:
     """The ETag of the whole page: its content, and what the frame around it shows this visitor."""
     person = request.user
-    name = person.get_username() if person.is_authenticated else ""
+    name = display_name(person) if isinstance(person, User) else ""
     token = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "") if name else ""
     return quote_etag(_digest(key, person.pk, name, access.role, token))
 

@@ -20,6 +20,7 @@ from campaign.addresses import address
 from campaign.frame import head_files, sprite
 from campaign.models import JournalEntry, Member
 from campaign.navigation import tabs
+from campaign.people import display_name
 from campaign.queries.standings import Head
 from campaign.signs import figures, shapes
 from campaign.words.journal import sentence
@@ -124,7 +125,13 @@ def at(mapping: dict[str, object], key: str) -> object:
     return mapping[key]
 
 
+@register.simple_tag(takes_context=True)
+def visitor_name(context: template.Context) -> str:
+    """The signed-in person as the journal names him."""
+    return display_name(context["user"])
+
+
 @register.simple_tag
-def language() -> str:
+def page_language() -> str:
     """The language of the page, for ``<html lang>``."""
     return get_language() or ""
