@@ -7,7 +7,7 @@ showed, so a campaign can be played only as far as the pages allow it.
 from collections.abc import Callable
 from typing import Any
 
-from tests.stories.browsing import Browser, Form, Page
+from tests.stories.browsing import Browser, Form, Page, path_of
 from tests.stories.script import Document, seated_at_the_start
 
 WITNESS = "Sabine"
@@ -47,6 +47,12 @@ class Referee:
     def at(self, place: str) -> str:
         return f"/c/{self.slug}/{place}"
 
+    def way(self, place: str) -> str:
+        """The address of a page to which the desk shows the way now."""
+        desk = self.browser.open(self.at("desk/"))
+        assert self.at(place) in map(path_of, desk.links), f"the desk does not lead to {place}\n{desk.text}"
+        return self.at(place)
+
     def step(self, what: str) -> None:
         self.watch(what)
 
@@ -75,7 +81,7 @@ class Referee:
 
     def seat_and_muster(self) -> None:
         first = [player for player in self.script["players"] if seated_at_the_start(self.script, player)]
-        page = self.browser.open(self.at("seats/"))
+        page = self.browser.open(self.way("seats/"))
         names = {side: "\n".join(p["name"] for p in first if p["side"] == side) for side in ("japan", "usa")}
         self.browser.send(page.form_with("japan", "usa"), None, names)
         self.step("seats")
@@ -86,7 +92,7 @@ class Referee:
         entered = {"witness": WITNESS}
         for code in [player["id"] for player in first if player["id"] in self.mustered]:
             entered |= {f"name_{code}": self.mustered[code]["name"], f"die_{code}": str(self.mustered[code]["roll"])}
-        page = self.browser.open(self.at("muster/"))
+        page = self.browser.open(self.way("muster/"))
         form = page.form_with("witness")
         self.browser.send(form, next(b for b in form.buttons if not b.name), entered)
         self.step("muster")
@@ -105,7 +111,7 @@ class Referee:
 
     def roll_call(self, report: Document) -> None:
         """The draft is opened with those who fly. Whoever comes tonight joins it, or joins before if he does not fly."""
-        game, address = report["game"], self.at(f"games/{report['game']}/roll-call/")
+        game, address = report["game"], self.way(f"games/{report['game']}/roll-call/")
         flying = {sortie["pilot"].rpartition("-")[0] for sortie in report["sorties"] if "pilot" in sortie}
         coming = [p for p in self.script["players"] if p.get("from") == game and not seated_at_the_start(self.script, p)]
         late = all(player["id"] in flying for player in coming)
@@ -131,14 +137,14 @@ class Referee:
                 self._leaves(player["id"], game)
 
     def confirm(self, game: int) -> None:
-        page = self.browser.open(self.at(f"games/{game}/report/"))
+        page = self.browser.open(self.way(f"games/{game}/report/"))
         self.browser.press(page, "do=confirm")
         self.step("confirm")
 
     def roll_the_dice(self, report: Document) -> None:
         """The die that the page asks for next, as the script has it, until it asks for none or the script has no more."""
         dice = {s["pilot"]: s for s in report["sorties"] if "pilot" in s}
-        address = self.at(f"games/{report['game']}/rolls/")
+        address = self.way(f"games/{report['game']}/rolls/")
         while (form := self._next_die(self.browser.open(address))) is not None:
             value = dice[form.value("pilot")].get(form.value("kind"))
             if value is None:
@@ -168,7 +174,7 @@ class Referee:
     def name_replacements(self, after: int) -> None:
         names = {f"name_{r['pilot']}": r["name"] for r in self._of("replacements", after) if not r["name"].startswith(AUTOMATIC)}
         if names:
-            form = self.browser.open(self.at("replacements/")).form_with(*names)
+            form = self.browser.open(self.way("replacements/")).form_with(*names)
             self.browser.send(form, None, names)
             self.step("replacements")
 
