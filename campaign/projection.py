@@ -18,10 +18,13 @@ MARK = "game kind half_kills on victim aircraft turn shared_with".split()
 
 def plain(value: Any) -> Any:
     """A part of an outcome as JSON values: what has named fields becomes an object, any other tuple a list."""
-    names = getattr(value, "_fields", None) or getattr(value, "__dataclass_fields__", None)
-    if names:
-        return {name: plain(getattr(value, name)) for name in names}
-    return [plain(part) for part in value] if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        names = getattr(value, "_fields", None)
+        if names is None:
+            return [plain(part) for part in value]
+        return {name: plain(part) if isinstance(part, tuple) else part for name, part in zip(names, value, strict=True)}
+    names = getattr(value, "__dataclass_fields__", None)
+    return {name: plain(getattr(value, name)) for name in names} if names else value
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
 """Is a campaign file here already? Only the campaigns of the person who asks are looked at."""
 
 import hashlib
-import json
 from dataclasses import dataclass
 from typing import Any
+
+from pydantic_core import to_json
 
 from campaign.models import Campaign, JournalEntry
 from campaign.record import facts
@@ -21,9 +22,8 @@ class Twins:
 
 
 def digest_of(document: dict[str, Any]) -> str:
-    """A short word for the content of a campaign file, however it is spaced and in whatever order its keys stand."""
-    plain = json.dumps(document, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(plain.encode()).hexdigest()
+    """A short word for the content of a record's document, which has one order of keys however the file was written."""
+    return hashlib.sha256(to_json(document)).hexdigest()
 
 
 def twins_of(record: Record, user_id: int | None) -> Twins:
