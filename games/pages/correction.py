@@ -13,17 +13,16 @@ from django.views.decorators.http import require_GET, require_POST
 from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts import corrections as acts
-from campaign.acts import rolls
-from campaign.acts.base import Actor, Conflict, Done, Refused
+from campaign.acts.base import Conflict, Refused
 from campaign.acts.rehearsal import rehearse
-from campaign.dice import SiteDice
 from campaign.models import Campaign
 from campaign.people import actor_of
 from campaign.words.refusals import told
 from games.fate import words
 from games.models import Correction, Report
 from games.pages.corrected import corrected
-from games.pages.fate_forms import Reason, SiteDie, TableDie
+from games.pages.falling import fall, still_for
+from games.pages.fate_forms import Reason, TableDie
 from rulebooks.pacific_air_war.scenarios import scenario
 
 
@@ -112,44 +111,17 @@ def fly_instead(request: HttpRequest, access: Access) -> HttpResponse:
 @opens_to(Who.REFEREE)
 def throw(request: HttpRequest, access: Access) -> HttpResponse:
     """Let dice fall that the correction asks for. They stay in the record, whatever follows. ``how`` as on the page of rolls."""
-    how, game = request.POST.get("how", "site"), _number(request, "game")
-    form = TableDie(request.POST) if how == "table" else SiteDie(request.POST)
-    if not form.is_valid() and isinstance(form, TableDie):
-        return _show(request, access, die=form, status=answers.REFUSED)
     try:
-        done = _fall(actor_of(request), access.campaign, game, how, form)
+        came = fall(request, access.campaign, _number(request, "game"), for_correction=True)
     except Refused as refused:
-        first = refused.refusals[0]
-        if first.code == "die.witness" and isinstance(form, TableDie):
-            form.add_error("witness", told(first))
-            return _show(request, access, die=form, status=answers.REFUSED)
-        messages.info(request, told(first))
+        messages.info(request, told(refused.refusals[0]))
         return answers.see("correction", access.campaign.slug)
-    for fell in done.entry.params["rolls"] if done.entry else ():
+    if isinstance(came, TableDie):
+        return _show(request, access, die=came, status=answers.REFUSED)
+    for fell in came.entry.params["rolls"] if came.entry else ():
         die = {"name": fell["name"], "roll": words.kind(fell["kind"]), "game": fell["game"], "value": fell["value"]}
         messages.success(request, _("%(name)s, %(roll)s in game %(game)d: a %(value)d fell.") % die)
     return answers.see("correction", access.campaign.slug)
-
-
-def _fall(actor: Actor, campaign: Campaign, game: int, how: str, form: SiteDie) -> Done:
-    pilot, kind, key = form.pilot_id(), form.kind_of_roll(), form.sent_key()
-    if isinstance(form, TableDie):
-        value, witness = form.cleaned_data["value"], form.cleaned_data["witness"]
-        return rolls.enter_die(
-            actor=actor, campaign=campaign, game=game, pilot=pilot, kind=kind, value=value, witness=witness, key=key
-        )
-    if how == "site":
-        return rolls.throw(actor=actor, campaign=campaign, game=game, pilot=pilot, kind=kind, dice=SiteDice(), key=key)
-    one = how == "pilot"
-    return rolls.throw_all(
-        actor=actor,
-        campaign=campaign,
-        game=game if one else None,
-        pilot=pilot if one else None,
-        for_correction=True,
-        dice=SiteDice(),
-        key=key,
-    )
 
 
 def _then_look_again(request: HttpRequest, access: Access, change: Callable[[], object]) -> HttpResponse:
@@ -175,7 +147,8 @@ def _show(
         games = [(number, scenario(number).title) for number in confirmed.values_list("game__number", flat=True)]
         return render(request, "fate/correction_none.html", {**context, "games": games}, status=status)
     page = corrected(prepared, rehearse(campaign, prepared), campaign.version, reverse("correction_throw", args=[campaign.slug]))
-    context |= {"page": page, "form": die or TableDie(), "reason": reason or Reason(initial={"reason": page.reason})}
+    form = die if die is not None and still_for(die, page.next) else TableDie()
+    context |= {"page": page, "form": form, "reason": reason or Reason(initial={"reason": page.reason})}
     return render(request, "fate/correction.html", context, status=status)
 
 

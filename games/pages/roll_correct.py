@@ -2,11 +2,12 @@
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Done, Refused
 from campaign.acts.corrections import prepare_die
@@ -35,7 +36,7 @@ def roll_correct(request: HttpRequest, access: Access, roll: int) -> HttpRespons
         except Refused as refused:
             form.add_error("reason" if "reason" in refused.refusals[0].code else None, sentence(refused.refusals[0]))
     context = {"access": access, "die": die, "form": form, "tab": "dice_record"}
-    return render(request, "fate/roll_correct.html", context, status=422 if form.errors else 200)
+    return render(request, "fate/roll_correct.html", context, status=answers.REFUSED if form.errors else 200)
 
 
 def _put_right(request: HttpRequest, access: Access, die: OneDie, form: RightDie) -> HttpResponse:
@@ -48,10 +49,10 @@ def _put_right(request: HttpRequest, access: Access, die: OneDie, form: RightDie
             raise
         prepare_die(actor=who, campaign=campaign, roll=die.roll, value=value, reason=reason)
         messages.info(request, told(refused.refusals[0]))
-        return _see_other("correction", campaign.slug)
+        return answers.see("correction", campaign.slug)
     if done.entry is None:
         messages.info(request, _("The die showed a %(value)d already; nothing is changed.") % {"value": value})
-        return _see_other("roll_correct", campaign.slug, die.roll)
+        return answers.see("roll_correct", campaign.slug, die.roll)
     return _done(request, die, done)
 
 
@@ -65,10 +66,4 @@ def _done(request: HttpRequest, die: OneDie, done: Done) -> HttpResponse:
         "after": new["after"],
     }
     messages.success(request, text, extra_tags=f"undo {reverse('roll_correct', args=[slug, new['roll']])}")
-    return _see_other("rolls", slug, die.game) if die.game else _see_other("dice_record", slug)
-
-
-def _see_other(name: str, *args: object) -> HttpResponse:
-    answer = redirect(name, *args)
-    answer.status_code = 303
-    return answer
+    return answers.see("rolls", slug, die.game) if die.game else answers.see("dice_record", slug)

@@ -4,24 +4,23 @@ from dataclasses import dataclass
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
+from campaign import answers
 from campaign.access import Access, Who, opens_to
-from campaign.acts import rolls as acts
-from campaign.acts.base import Actor, Done, Refused
-from campaign.dice import SiteDice
+from campaign.acts.base import Done, Refused
 from campaign.models import Campaign, Seat
-from campaign.people import actor_of
 from campaign.record import facts
 from campaign.words.numbers import word_first
-from campaign.words.refusals import sentence
+from campaign.words.refusals import told
 from games.fate import words
 from games.fate.evening import Evening, evening
 from games.models import Game, Roll
-from games.pages.fate_forms import SiteDie, TableDie
+from games.pages.falling import fall, still_for
+from games.pages.fate_forms import TableDie
 from rulebooks.pacific_air_war.play import play
 
 
@@ -65,33 +64,12 @@ def rolls(request: HttpRequest, access: Access, number: int) -> HttpResponse:
 @opens_to(Who.REFEREE)
 def roll_throw(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """Let dice fall. ``how``: site (one die), table (one die that was rolled there), pilot (all of his), all."""
-    how = request.POST.get("how", "site")
-    form = TableDie(request.POST) if how == "table" else SiteDie(request.POST)
-    if not form.is_valid() and isinstance(form, TableDie):
-        return _again(request, access, number, form)
     try:
-        done = _fall(actor_of(request), access.campaign, number, how, form)
+        came = fall(request, access.campaign, number)
     except Refused as refused:
-        first = refused.refusals[0]
-        if first.code == "die.witness" and isinstance(form, TableDie):
-            form.add_error("witness", sentence(first))
-            return _again(request, access, number, form)
-        messages.info(request, sentence(first))
-        return redirect("rolls", access.campaign.slug, number)
-    return _fell(request, access, number, done)
-
-
-def _fall(actor: Actor, campaign: Campaign, number: int, how: str, form: SiteDie) -> Done:
-    pilot, kind, key = form.pilot_id(), form.kind_of_roll(), form.sent_key()
-    if isinstance(form, TableDie):
-        value, witness = form.cleaned_data["value"], form.cleaned_data["witness"]
-        return acts.enter_die(
-            actor=actor, campaign=campaign, game=number, pilot=pilot, kind=kind, value=value, witness=witness, key=key
-        )
-    if how == "site":
-        return acts.throw(actor=actor, campaign=campaign, game=number, pilot=pilot, kind=kind, dice=SiteDice(), key=key)
-    whose = pilot if how == "pilot" else None
-    return acts.throw_all(actor=actor, campaign=campaign, game=number, pilot=whose, dice=SiteDice(), key=key)
+        messages.info(request, told(refused.refusals[0]))
+        return answers.see("rolls", access.campaign.slug, number)
+    return _again(request, access, number, came) if isinstance(came, TableDie) else _fell(request, access, number, came)
 
 
 def _fell(request: HttpRequest, access: Access, number: int, done: Done) -> HttpResponse:
@@ -103,16 +81,17 @@ def _fell(request: HttpRequest, access: Access, number: int, done: Done) -> Http
         messages.success(request, f"{die['value']}. {words.verdict(die['kind'], die['result'], die['name'])}")
     elif len(fallen) > 1:
         messages.success(request, f"{words.dice(len(fallen))} {_('Each stands below with its sum.')}")
-    address = redirect("rolls", access.campaign.slug, number)
+    answer = answers.see("rolls", access.campaign.slug, number)
     if len(fallen) == 1:
-        address["Location"] += f"?fell={fallen[0]['roll']}"
-    address.status_code = 303
-    return address
+        answer["Location"] += f"?fell={fallen[0]['roll']}"
+    return answer
 
 
 def _again(request: HttpRequest, access: Access, number: int, form: TableDie) -> HttpResponse:
     page = _page(access, number, "")
-    return render(request, "fate/rolls.html", {"access": access, "page": page, "form": form}, status=422)
+    if page.evening is None or not still_for(form, page.evening.next):
+        form = TableDie()
+    return render(request, "fate/rolls.html", {"access": access, "page": page, "form": form}, status=answers.REFUSED)
 
 
 def _page(access: Access, number: int, fell: str) -> RollsPage:

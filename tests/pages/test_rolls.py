@@ -257,3 +257,10 @@ def test_a_die_of_another_campaign_is_not_found(referee, die):
     other = Roll.objects.filter(campaign=elsewhere).first()
     assert referee.get(correct(other)).status_code == 404
     assert referee.get(reverse("roll_correct", args=[die.campaign.slug, other.pk])).status_code == 404
+
+
+def test_what_was_typed_for_one_pilot_is_not_offered_for_the_next(referee, campaign):
+    send(referee, campaign, how="site", pilot="j1-1", kind="rescue")
+    answer = send(referee, campaign, how="table", pilot="j1-1", kind="rescue", value="3", witness="")
+    assert answer.status_code == 422
+    assert not re.search(r'value="3"[^>]* checked|checked[^>]* value="3"', answer.content.decode())

@@ -1,0 +1,66 @@
+"""Dice fall from a form: one on the site, one that the table rolled, all of a pilot's, or all."""
+
+from django.http import HttpRequest
+
+from campaign.acts.base import Actor, Done, Refused
+from campaign.acts.rolls import enter_die, throw, throw_all
+from campaign.dice import SiteDice
+from campaign.models import Campaign
+from campaign.people import actor_of
+from campaign.words.refusals import sentence
+from games.fate.rolls import Waiting
+from games.pages.fate_forms import SiteDie, TableDie
+
+
+def fall(request: HttpRequest, campaign: Campaign, game: int, *, for_correction: bool = False) -> Done | TableDie:
+    """What fell; or the form, with what is wrong at its fields. Raises Refused where this die cannot fall.
+
+    The form's ``how`` is site, table, pilot or all. ``for_correction``: *all* are those that a correction asks for, in any game.
+    """
+    how = request.POST.get("how", "site")
+    form = TableDie(request.POST) if how == "table" else SiteDie(request.POST)
+    if not form.is_valid() and isinstance(form, TableDie):
+        return form
+    try:
+        if isinstance(form, TableDie):
+            return _from_the_table(actor_of(request), campaign, game, form)
+        return _on_the_site(actor_of(request), campaign, game, how, form, for_correction)
+    except Refused as refused:
+        if isinstance(form, TableDie) and refused.refusals[0].code == "die.witness":
+            form.add_error("witness", sentence(refused.refusals[0]))
+            return form
+        raise
+
+
+def still_for(form: TableDie, die: Waiting | None) -> bool:
+    """Whether what was typed is meant for the die that waits now; somebody may have rolled his in the meantime."""
+    return die is not None and (form.data.get("pilot"), form.data.get("kind")) == (die.person.id, die.kind)
+
+
+def _from_the_table(actor: Actor, campaign: Campaign, game: int, form: TableDie) -> Done:
+    return enter_die(
+        actor=actor,
+        campaign=campaign,
+        game=game,
+        pilot=form.pilot_id(),
+        kind=form.kind_of_roll(),
+        value=form.cleaned_data["value"],
+        witness=form.cleaned_data["witness"],
+        key=form.sent_key(),
+    )
+
+
+def _on_the_site(actor: Actor, campaign: Campaign, game: int, how: str, form: SiteDie, for_correction: bool) -> Done:
+    pilot, kind, key, dice = form.pilot_id(), form.kind_of_roll(), form.sent_key(), SiteDice()
+    if how == "site":
+        return throw(actor=actor, campaign=campaign, game=game, pilot=pilot, kind=kind, dice=dice, key=key)
+    one = how == "pilot"
+    return throw_all(
+        actor=actor,
+        campaign=campaign,
+        game=game if one or not for_correction else None,
+        pilot=pilot if one else None,
+        for_correction=for_correction,
+        dice=dice,
+        key=key,
+    )
