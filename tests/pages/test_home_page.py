@@ -1,9 +1,13 @@
 """The front page and a campaign's home, from the empty site to the end of a war."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 from django.contrib.auth.models import User
+from django.contrib.messages import constants
+from django.contrib.messages.storage.base import Message
+from django.contrib.messages.storage.session import SessionStorage
 from django.test import Client
 
 from campaign.models import Campaign
@@ -118,3 +122,15 @@ def test_the_front_page_takes_few_queries_whatever_is_listed(sabine, referee, dj
     assert Campaign.objects.count() == 3
     with django_assert_num_queries(2):
         front(referee)
+
+
+def test_several_things_that_happened_are_shown_once_each(referee):
+    session = referee.session
+    storage = SessionStorage(request=SimpleNamespace(session=session))
+    happened = [Message(constants.SUCCESS, "One."), Message(constants.ERROR, "Two."), Message(constants.SUCCESS, "Three.")]
+    session["_messages"] = storage.serialize_messages(happened)
+    session.save()
+    shown = front(referee)
+    assert words(between(shown, '<div class="toasts">', "</main>")).startswith("One. Close Three. Close")
+    assert words(shown).count("Two.") == 1
+    assert "One." not in front(referee)
