@@ -10,7 +10,7 @@ import urllib.request
 from pathlib import Path
 
 BASE = Path(__file__).resolve().parent.parent
-READY_SECONDS = 30
+READY_SECONDS = 90
 
 
 def free_port() -> int:
@@ -71,16 +71,23 @@ class House:
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
-        while not self._answers():
-            assert self.process.poll() is None, f"the server ended: {self.printed()}"
-            assert time.monotonic() - started < READY_SECONDS, f"the server is not ready: {self.printed()}"
-            time.sleep(0.02)
+        try:
+            while not self._answers():
+                assert self.process.poll() is None, f"the server ended: {self.printed()}"
+                assert time.monotonic() - started < READY_SECONDS, f"the server is not ready: {self.printed()}"
+                time.sleep(0.02)
+        except BaseException:
+            self.kill()
+            raise
         self.ready_in = time.monotonic() - started
 
     def _answers(self) -> bool:
         try:
             with urllib.request.urlopen(f"{self.url}/sign-in/", timeout=5) as answer:
                 return bool(answer.status == 200)
+        except urllib.error.HTTPError as fault:
+            fault.close()
+            raise AssertionError(f"the server answers {fault.code}: {self.printed()}") from fault
         except (urllib.error.URLError, ConnectionError, TimeoutError):
             return False
 
@@ -98,4 +105,8 @@ class House:
         assert self.process is not None
         if self.process.poll() is None:
             self.process.terminate()
-        return self.process.wait(timeout=15)
+        try:
+            return self.process.wait(timeout=60)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
