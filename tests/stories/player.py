@@ -144,12 +144,12 @@ class Referee:
     def roll_the_dice(self, report: Document) -> None:
         """The die that the page asks for next, as the script has it, until it asks for none or the script has no more."""
         dice = {s["pilot"]: s for s in report["sorties"] if "pilot" in s}
-        address = self.way(f"games/{report['game']}/rolls/")
-        while (form := self._next_die(self.browser.open(address))) is not None:
+        page = self.browser.open(self.way(f"games/{report['game']}/rolls/"))
+        while (form := self._next_die(page)) is not None:
             value = dice[form.value("pilot")].get(form.value("kind"))
             if value is None:
                 return
-            self.browser.send(form, form.button("how=table"), {"value": str(value), "witness": WITNESS})
+            page = self.browser.send(form, form.button("how=table"), {"value": str(value), "witness": WITNESS})
             self.step("die")
 
     @staticmethod
