@@ -8,9 +8,10 @@ from campaign.models import Campaign, JournalEntry, Member
 from campaign.signs.figures import kills
 from campaign.words.options import OPTIONS
 from pilots.models import Side, State, Status
-from pilots.words import crew_words
+from pilots.words import crew_words, kind_words, result_words
 
 NOTHING = "–"
+MOST_TOLD = 3
 
 
 class Change(NamedTuple):
@@ -128,8 +129,31 @@ def _kind(path: tuple[str, ...], act: str) -> str:
     return path[-1].rpartition(".")[2] if path[0] == "pilots" else path[-1]
 
 
+def _listed(entry: JournalEntry) -> list[Change]:
+    """What an act lists that is too much for its sentence: pilots who came in, dice that fell."""
+    if entry.act == "muster.roll":
+        pilots = entry.params.get("pilots") or ()
+        return [
+            Change(
+                one.get("player", ""), NOTHING, _("%(name)s, roll %(roll)s") % {"name": one.get("name"), "roll": one.get("roll")}
+            )
+            for one in pilots
+        ]
+    if entry.act == "roll.throw":
+        return [
+            Change(
+                f"{die.get('name')}, {kind_words(die['kind'])}",
+                NOTHING,
+                f"{die.get('value')}: {result_words(die['kind'], die['result'])}" if die.get("result") else str(die.get("value")),
+            )
+            for die in entry.params.get("rolls") or ()
+        ]
+    return []
+
+
 def changes(entry: JournalEntry) -> list[Change]:
     """The rows of an entry, in the order in which they were kept."""
+    listed = _listed(entry)
     before, after = _flat(entry.before, entry.act), _flat(entry.after, entry.act)
     names = {
         code: line["name"]
@@ -138,7 +162,7 @@ def changes(entry: JournalEntry) -> list[Change]:
         if isinstance(line, dict) and "name" in line
     }
     paths = [path for path in {**before, **after} if not (path[0] == "pilots" and path[-1] == "name")]
-    return [
+    rows = [
         Change(
             _label(path, entry.act, names),
             _value(_kind(path, entry.act), before.get(path)),
@@ -147,3 +171,4 @@ def changes(entry: JournalEntry) -> list[Change]:
         for path in paths
         if before.get(path) != after.get(path)
     ]
+    return [*listed, *rows] if len(listed) > MOST_TOLD else rows

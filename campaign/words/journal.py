@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from campaign.models import JournalEntry, Member
 from campaign.words.changes import Change, changes
-from campaign.words.numbers import the_side
+from campaign.words.numbers import the_side, word, word_first
 from pilots.words import kind_words, result_words
 
 
@@ -28,6 +28,8 @@ class Params(dict[str, Any]):
         return [Params(each) for each in self[key] or () if isinstance(each, dict)]
 
 
+MOST_TOLD = 3
+TELLING = ("missing", "killed", "escort", "carrier")
 Sentence = Callable[[Params, JournalEntry], str]
 
 
@@ -104,13 +106,17 @@ def _member_remove(p: Params, entry: JournalEntry) -> str:
     return _("%(person)s takes part no more.") % {"person": p["person"]}
 
 
+def _mustered(pilot: Params) -> str:
+    said = {"player": pilot["player"], "roll": pilot["roll"], "name": pilot["name"]}
+    return _("%(player)s rolled %(roll)s for %(name)s") % said
+
+
 def _muster(p: Params, entry: JournalEntry) -> str:
     pilots = p.many("pilots")
-    told = "; ".join(
-        _("%(player)s rolled %(roll)s for %(name)s") % {"player": x["player"], "roll": x["roll"], "name": x["name"]}
-        for x in pilots
-    )
-    words = ngettext("Muster: %(told)s.", "Muster of %(n)d pilots: %(told)s.", len(pilots)) % {"n": len(pilots), "told": told}
+    if len(pilots) > MOST_TOLD:
+        words = _("Muster: %(n)s pilots came in.") % {"n": word(len(pilots))}
+    else:
+        words = _("Muster: %(told)s.") % {"told": "; ".join(map(_mustered, pilots))}
     seen_by = sorted({x["witness"] for x in pilots if x["witness"]})
     if seen_by:
         words += " " + _("Seen by %(names)s.") % {"names": listed(seen_by)}
@@ -190,7 +196,12 @@ def _one_die(die: Params) -> str:
 
 def _throw(p: Params, entry: JournalEntry) -> str:
     dice = p.many("rolls")
-    words = "; ".join(_one_die(die) for die in dice) + "."
+    if len(dice) > MOST_TOLD:
+        telling = [_one_die(die) for die in dice if die["result"] in TELLING]
+        words = _("%(n)s dice of game %(game)s fell.") % {"n": word_first(len(dice)), "game": entry.game}
+        words += " " + "; ".join(telling) + "." if telling else ""
+    else:
+        words = "; ".join(map(_one_die, dice)) + "."
     if p["source"] == "table":
         words += " " + (_("Table dice, seen by %(name)s.") % {"name": p["witness"]} if p["witness"] else _("Table dice."))
     else:

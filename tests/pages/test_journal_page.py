@@ -137,3 +137,20 @@ def test_a_name_that_is_markup_stays_text(db):
 def test_the_home_page_tells_the_latest(evening):
     latest = words(between(page(evening), '<h2 id="latest">', "</section>"))
     assert "is Captain." in latest
+
+
+def test_many_dice_are_told_in_short_and_listed_below(db):
+    rolls = [
+        {"game": 4, "name": f"Pilot {number}", "kind": "home", "value": 3, "result": "safe" if number else "killed"}
+        for number in range(5)
+    ]
+    entry = JournalEntry(act="roll.throw", game=4, params={"rolls": rolls, "source": "site", "closed": [4]})
+    assert sentence(entry) == "Five dice of game 4 fell. Pilot 0, home 3: lost at sea. Site dice. Game 4 is closed."
+    assert [change.after for change in changes(entry)] == ["3: lost at sea", *["3: home safe"] * 4]
+
+
+def test_a_muster_of_many_is_told_in_short_and_listed_below(db):
+    campaign = verbs.mustered_campaign(verbs.account())
+    entry = JournalEntry.objects.get(campaign=campaign, act="muster.roll")
+    assert sentence(entry) == "Muster: eight pilots came in."
+    assert len(changes(entry)) == 8
