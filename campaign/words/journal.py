@@ -206,6 +206,8 @@ def _throw(p: Params, entry: JournalEntry) -> str:
         words += " " + (_("Table dice, seen by %(name)s.") % {"name": p["witness"]} if p["witness"] else _("Table dice."))
     else:
         words += " " + _("Site dice.")
+    if p["correction"]:
+        words += " " + _("Asked for by a correction.")
     for game in p["closed"] or ():
         words += " " + _("Game %(game)s is closed.") % {"game": game}
     return words
