@@ -71,14 +71,16 @@ class House:
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
+        ready = False
         try:
             while not self._answers():
                 assert self.process.poll() is None, f"the server ended: {self.printed()}"
                 assert time.monotonic() - started < READY_SECONDS, f"the server is not ready: {self.printed()}"
                 time.sleep(0.02)
-        except BaseException:
-            self.kill()
-            raise
+            ready = True
+        finally:
+            if not ready:
+                self.kill()
         self.ready_in = time.monotonic() - started
 
     def _answers(self) -> bool:
