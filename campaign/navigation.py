@@ -2,11 +2,12 @@
 
 from functools import lru_cache
 
-from django.urls import NoReverseMatch, reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
+
+from campaign.addresses import address
 
 REFEREES = [
     ("campaign", gettext_noop("Campaign")),
@@ -42,23 +43,16 @@ BELOW = {
 }
 
 
-def _address(name: str, slug: str) -> str:
-    try:
-        return reverse(name, args=[slug])
-    except NoReverseMatch:
-        return ""
-
-
 @lru_cache(maxsize=512)
 def tabs(slug: str, referee: bool, here: str, language: str | None) -> SafeString:
     """The navigation of a campaign for a referee or a reader; ``here`` is the URL name of the page shown, or of its tab."""
-    entries = [(name, label) for name, label in (REFEREES if referee else READERS) if _address(name, slug)]
+    entries = REFEREES if referee else READERS
     here = BELOW.get(here, here)
     known = {name for name, _label in entries}
     rows = [
         (
             mark_safe(' class="second"') if place >= IN_THE_ROW else "",
-            _address(name, slug),
+            address(name, slug),
             mark_safe(' aria-current="page"') if name == here else "",
             _(label),
         )

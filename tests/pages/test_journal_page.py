@@ -1,6 +1,7 @@
 """The journal: every act is a sentence, with what it changed."""
 
 import ast
+from datetime import UTC, datetime
 from pathlib import Path
 from uuid import UUID
 
@@ -154,3 +155,17 @@ def test_a_muster_of_many_is_told_in_short_and_listed_below(db):
     entry = JournalEntry.objects.get(campaign=campaign, act="muster.roll")
     assert sentence(entry) == "Muster: eight pilots came in."
     assert len(changes(entry)) == 8
+
+
+@pytest.mark.parametrize(
+    ("zone", "day", "time"),
+    [("Pacific/Tongatapu", "Friday, 25 September 2026", "00:30"), ("Pacific/Honolulu", "Thursday, 24 September 2026", "01:30")],
+)
+def test_an_entry_stands_under_the_day_of_the_sites_zone(db, settings, zone, day, time):
+    """field lesson 14: half past eleven in the morning in Greenwich is another day in Tonga, and the night before in Hawaii"""
+    settings.TIME_ZONE = zone
+    campaign = verbs.mustered_campaign(verbs.account(), visibility="public")
+    JournalEntry.objects.filter(campaign=campaign).update(at=datetime(2026, 9, 24, 11, 30, tzinfo=UTC))
+    shown = read(campaign, "journal/")
+    assert day in shown
+    assert time in shown
