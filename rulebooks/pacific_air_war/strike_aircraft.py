@@ -15,6 +15,7 @@ class Families:
     def __init__(self, sorties: tuple[Sortie, ...]):
         self.by_id = {sortie.id: sortie for sortie in reversed(sorties)}
         self._heads: dict[str, str | None] = {}
+        self._circling: set[str] = set()
 
     def head(self, sortie: Sortie) -> str | None:
         """The id of the pilot whose player brought this aircraft on; None where the chain breaks or goes in circles."""
@@ -27,6 +28,8 @@ class Families:
                 break
             if at.id in self._heads:
                 found = self._heads[at.id]
+                if at.id in self._circling or at.id in chain:
+                    self._circling.update(chain)
                 break
             self._heads[at.id] = None
             chain.append(at.id)
@@ -34,6 +37,10 @@ class Families:
         for name in chain:
             self._heads[name] = found
         return found
+
+    def circles(self, sortie: Sortie) -> bool:
+        """Whether the chain goes in circles; where it only breaks, the aircraft at its upper end is the one that is wrong."""
+        return self.head(sortie) is None and sortie.id in self._circling
 
 
 @rule("PAW", "R3")
@@ -51,7 +58,7 @@ def check_strike(sheet: Sheet, flight: Flight, parent: str, families: Families) 
         why = "unknown"
     elif not lets_bring_on(for_whom):
         why = "flying"
-    elif families.head(sortie) is None:
+    elif families.circles(sortie):
         why = "circle"
     if why:
         sheet.refuse("strike.parent", f"{flight.place}/strike_for", "D.3", sortie=sortie.id, parent=parent, why=why)

@@ -153,6 +153,20 @@ def test_it_comes_on_for_an_aircraft_that_is_down_and_not_for_itself(brought_on,
     assert result.outcome.refusals[0].params["why"] == why
 
 
+@pytest.mark.rule("PAW", "D.3")
+def test_a_chain_that_breaks_is_wrong_only_where_it_breaks():
+    family = [strike("a", "b", "D3A"), strike("b", "c", "D3A", fate="lost"), strike("c", "j1", "D3A", fate="lost")]
+    legal(evening(2, {"j1": DOWN}, brought_on=family))
+    del family[2]["strike_for"]
+    assert [(r.code, r.at) for r in played(evening(2, {"j1": DOWN}, brought_on=family)).outcome.refusals] == [
+        ("file.schema", "/reports/1/sorties/3")
+    ]
+    family[2]["strike_for"] = "nobody"
+    assert [(r.code, r.at) for r in played(evening(2, {"j1": DOWN}, brought_on=family)).outcome.refusals] == [
+        ("strike.parent", "/reports/1/sorties/3/strike_for")
+    ]
+
+
 def test_only_a_downed_man_is_killed_in_the_game():
     assert played(evening(2, {"j1": {"crew": "killed"}})).codes == ["sortie.crew"]
     legal(evening(2, {"j1": {"crew": "killed", "fate": "lost"}}))
