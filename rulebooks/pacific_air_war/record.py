@@ -82,7 +82,9 @@ LINE: dict[str, JsonValue] = {"pattern": r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f
 Name = Annotated[str, Field(min_length=1, max_length=60, json_schema_extra=LINE), AfterValidator(_not_blank)]
 Title = Annotated[str, Field(min_length=1, max_length=120, json_schema_extra=LINE), AfterValidator(_not_blank)]
 Reason = Annotated[str, Field(min_length=1, max_length=500, json_schema_extra=LINE), AfterValidator(_not_blank)]
-Note = Annotated[str, Field(max_length=2000), AfterValidator(_note)]
+LINES: dict[str, JsonValue] = {"pattern": r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$"}
+"""What ``_note`` checks, for the JSON Schema."""
+Note = Annotated[str, Field(max_length=2000, json_schema_extra=LINES), AfterValidator(_note)]
 Link = Annotated[str, Field(max_length=500, pattern=r"^https?://[^\s/]"), AfterValidator(_no_controls)]
 Date = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"), AfterValidator(_real_date)]
 Die = Annotated[int, Field(ge=1, le=6)]

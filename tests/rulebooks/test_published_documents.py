@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from rulebooks.pacific_air_war.codes import CODES
-from rulebooks.pacific_air_war.record import Campaign, Carrier, Rules
+from rulebooks.pacific_air_war.reading import form
+from rulebooks.pacific_air_war.record import Campaign, Carrier, Report, Rules
 from rulebooks.pacific_air_war.rulings import RULINGS
 from rulebooks.pacific_air_war.schema import campaign_schema, rendered, standings_schema
 
@@ -25,6 +26,15 @@ def test_the_schema_of_the_campaign_file_knows_every_key_and_no_null():
     assert set(schema["properties"]) == keys
     assert "null" not in json.dumps(schema)
     assert schema["additionalProperties"] is False
+
+
+@pytest.mark.parametrize(
+    "text", ["", "two\nlines\tand\r\nmore", "bell\x07", "form\x0cfeed", "delete\x7f", "next line\x85", "naïve"]
+)
+def test_the_schema_takes_the_notes_that_the_reader_takes(text: str):
+    pattern = campaign_schema()["$defs"]["Report"]["properties"]["note"]["pattern"]
+    read, _ = form({"game": 1, "turns": 1, "sorties": [], "note": text}, Report)
+    assert bool(re.fullmatch(pattern, text)) == (read is not None)
 
 
 def test_the_schema_of_the_standings_allows_no_leader():
