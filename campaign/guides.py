@@ -1,9 +1,11 @@
 """Guides written in Markdown, as pages of the product."""
 
+import struct
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from django.conf import settings
 from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
@@ -62,5 +64,16 @@ def _without_title(tokens: list[Token]) -> list[Token]:
 def _point_to_picture(image: Token) -> None:
     source = str(image.attrs.get("src", ""))
     if source.startswith(PICTURES):
-        image.attrSet("src", static(f"help/{source.removeprefix(PICTURES)}"))
+        name = source.removeprefix(PICTURES)
+        image.attrSet("src", static(f"help/{name}"))
         image.attrSet("loading", "lazy")
+        for side, pixels in zip(("width", "height"), _size(settings.BASE_DIR / "static" / "help" / name), strict=False):
+            image.attrSet(side, str(pixels))
+
+
+def _size(picture: Path) -> tuple[int, ...]:
+    """Width and height of a PNG in pixels, so that the text keeps its place while pictures load; nothing for other files."""
+    if picture.suffix != ".png" or not picture.is_file():
+        return ()
+    with picture.open("rb") as file:
+        return struct.unpack(">II", file.read(24)[16:])

@@ -41,7 +41,9 @@ def test_markup_in_a_guide_is_only_text(tmp_path):
 
 def test_the_pictures_of_the_guide_are_files_of_ours(db):
     assert "https://" not in shown("/help/").partition("<main")[2].partition("</main>")[0]
-    assert 'src="/static/help/' in shown("/help/")
+    told = shown("/help/")
+    assert 'src="/static/help/' in told
+    assert 'width="1080" height="760"' in told
 
 
 def test_there_is_no_other_guide(db):
