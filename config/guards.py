@@ -1,12 +1,14 @@
-"""Refuses requests that reached us under a name that is not ours."""
+"""Refuses requests that reached us under a name that is not ours, or that are written in another encoding."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from ipaddress import ip_address
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from django.conf import settings
 from django.core.exceptions import MiddlewareNotUsed
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.http.request import split_domain_port
+from django.utils.http import parse_header_parameters
 from django.utils.translation import gettext as _
 
 
@@ -34,6 +36,26 @@ class HostGuard:
             % {"name": name},
             content_type="text/plain; charset=utf-8",
         )
+
+
+def utf_8_only(application: WSGIApplication) -> WSGIApplication:
+    """The application, behind a guard that refuses what says that it is written in anything but UTF-8.
+
+    Every form and address of ours is UTF-8. Django reads questions and forms in whatever encoding the sender names, and
+    some (base64, punycode, unicode_escape) break before any middleware is asked, or bring characters that no text may hold.
+    """
+
+    def guarded(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        said = parse_header_parameters(environ.get("CONTENT_TYPE", ""))[1].get("charset", "utf-8")
+        if said.lower() in ("utf-8", "utf8"):
+            return application(environ, start_response)
+        body = _("Ready Room reads UTF-8 only. Send it again in that encoding.").encode()
+        start_response(
+            "415 Unsupported Media Type", [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", str(len(body)))]
+        )
+        return [body]
+
+    return guarded
 
 
 def is_address(name: str) -> bool:

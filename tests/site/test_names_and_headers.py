@@ -1,7 +1,11 @@
 """Under which names we answer, and what a browser is told."""
 
+from wsgiref.util import setup_testing_defaults
+
 import pytest
 from django.test import Client
+
+from config.wsgi import application
 
 pytestmark = pytest.mark.django_db
 
@@ -66,3 +70,32 @@ def test_a_fault_of_ours_is_answered_with_a_page_in_words(client, monkeypatch):
     assert answer.status_code == 500
     assert "Something went wrong on our side" in answer.content.decode()
     assert "ZeroDivisionError" not in answer.content.decode()
+
+
+STRANGE = ["base64", "punycode", "unicode_escape", "undefined", "utf-16", "latin-1", "nonsense", "\x00"]
+
+
+def answered(method, question="", **environ):
+    """Status, headers and body, from the application itself: some encodings broke before Django was asked anything."""
+    environ |= {"REQUEST_METHOD": method, "PATH_INFO": "/sign-in/", "QUERY_STRING": question, "HTTP_HOST": "localhost"}
+    setup_testing_defaults(environ)
+    said = []
+    body = b"".join(application(environ, lambda status, headers, error=None: said.append((status, dict(headers)))))
+    return int(said[0][0].split()[0]), said[0][1], body.decode()
+
+
+@pytest.mark.parametrize("encoding", STRANGE)
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_another_encoding_is_refused_in_words_before_anything_is_read(method, kind, encoding):
+    status, headers, body = answered(method, "next=/x", CONTENT_TYPE=f"{kind}; charset={encoding}")
+    assert status == 415
+    assert headers["Content-Type"].startswith("text/plain")
+    assert "UTF-8" in body
+
+
+@pytest.mark.parametrize(
+    "kind", ["", "text/plain", *(f"text/plain; charset={name}" for name in ("utf-8", "UTF-8", '"utf-8"', "utf8"))]
+)
+def test_utf_8_by_its_names_is_read(kind):
+    assert answered("GET", "next=/x", CONTENT_TYPE=kind)[0] == 200

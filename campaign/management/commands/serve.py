@@ -19,6 +19,7 @@ from django.db.utils import DatabaseError, OperationalError
 from campaign import backup, demo, sign_ins
 from campaign.greeting import greeting
 from campaign.models import Campaign
+from config.guards import utf_8_only
 from config.network import port_is_free
 
 THREADS = 8
@@ -109,7 +110,7 @@ def _server(port: int) -> Any:
         "channel_timeout": 60,
         "max_request_body_size": LARGEST_REQUEST,
     }
-    application = get_wsgi_application()
+    application = utf_8_only(get_wsgi_application())
     try:
         return waitress.create_server(application, listen=f"0.0.0.0:{port} [::]:{port}", **options)
     except OSError:
