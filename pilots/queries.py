@@ -127,15 +127,16 @@ def line(row: Sequence[Any]) -> Line:
     """A row of FIELDS as a line."""
     detail: dict[str, Any] = row[-1]
     muster = detail["muster"]
-    return Line(
+    values: tuple[Any, ...] = (
         *row[:7],
         row[7] or 0,
         *row[8:-1],
-        start=detail["start"],
-        muster=muster["value"] if muster else None,
-        abilities=tuple((chosen["ability"], chosen["after"]) for chosen in detail["abilities"]),
-        marks=tuple(Mark(**mark) for mark in detail["marks"]),
+        detail["start"],
+        muster["value"] if muster else None,
+        tuple((chosen["ability"], chosen["after"]) for chosen in detail["abilities"]),
+        tuple(Mark(**mark) for mark in detail["marks"]),
     )
+    return Line(*values)
 
 
 def lines(campaign_id: int, after: int | None = None, first_game: int = 1) -> list[Line]:
@@ -148,7 +149,8 @@ def lines(campaign_id: int, after: int | None = None, first_game: int = 1) -> li
     now, ranks = with_promotions(campaign_id)
     flown: dict[int, list[tuple[int, dict[str, Any]]]] = defaultdict(list)
     for pk, game, standing in _stood(after).all(campaign=campaign_id):
-        flown[pk].append((game, standing))
+        if standing:
+            flown[pk].append((game, standing))
     joined_by = max(after, first_game)
     stood = [then(one, after, flown[one.pk], ranks[one.pk]) for one in now if one.came_after <= after and one.joined <= joined_by]
     stood.sort(key=lambda one: (-one.half_kills, -one.ep, one.code))

@@ -54,7 +54,7 @@ class Front:
 
 def front(person: Person) -> Front:
     """The structure of the front page."""
-    mine = Member.objects.filter(campaign=OuterRef("pk"), user_id=person.pk).values("role")[:1]
+    mine = Member.objects.filter(campaign=OuterRef("pk"), user_id=person.pk or 0).values("role")[:1]
     rows = list(listed(person).annotate(role=Coalesce(Subquery(mine), Value("")))[: MOST + 1])
     entries = [_listed(row) for row in rows[:MOST]]
     return Front(

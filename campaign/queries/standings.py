@@ -121,7 +121,7 @@ class Standings:
 
     def _side(self, side: Side) -> SideRow:
         shown = {game.number for game in self.counted}
-        by_source = {source: sum(game.scores[side][source] for game in self.counted) for source in SOURCES}
+        by_source: dict[str, int] = {source: sum(game.scores[side][source] for game in self.counted) for source in SOURCES}
         return SideRow(
             side=side,
             by_game=[game.cvp(side) if game.number in shown else None for game in self.games],

@@ -35,13 +35,14 @@ def crew_rows(crews: Iterable[Crew], slug: str) -> SafeString:
 
 
 def _crew_row(crew: Crew, to: Addresses, damaged: str, waits: str) -> str:
+    name: str = escape(crew.name)
     if crew.pilot:
         name = f'<a href="{to.logbook(crew.pilot)}">{escape(crew.name)}</a>'
         under = _small(f"{crew.player} · {crew.aircraft}", "quiet")
         ep = waits if crew.ep is None else signed(crew.ep)
     else:
-        name, under, ep = escape(crew.name), _small(crew.aircraft, "quiet"), ""
-    happened = escape(f"{crew.fate}, {crew.end}" if crew.end else crew.fate)
+        under, ep = _small(crew.aircraft, "quiet"), ""
+    happened: str = escape(f"{crew.fate}, {crew.end}" if crew.end else crew.fate)
     happened += _small(damaged if crew.damaged else "") + _small(crew.exit, "quiet")
     happened += "".join(map(_small, crew.did)) + _small(crew.no_dice, "quiet") + _small(crew.note, "quiet")
     return (

@@ -7,8 +7,7 @@ whose words are many; ``trimmed``, ``asvar``, contexts and filters in the text a
 from typing import Any
 
 from django import template
-from django.template.base import Node, Parser, Token
-from django.template.defaulttags import token_kwargs
+from django.template.base import Node, Parser, Token, token_kwargs
 from django.template.exceptions import TemplateSyntaxError
 from django.utils.html import conditional_escape, escape
 from django.utils.safestring import SafeString
@@ -93,7 +92,7 @@ def blocktranslate(parser: Parser, token: Token) -> KeptSentence:
 
 def _text(parser: Parser, values: dict[str, Any], count: tuple[str, Any] | None) -> tuple[str, str]:
     """The text as gettext knows it, up to the next tag, and that tag."""
-    words = []
+    words: list[str] = []
     while parser.tokens:
         token = parser.next_token()
         if token.token_type.name == "BLOCK":
