@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from campaign.words.refusals import both
@@ -57,6 +58,8 @@ def conflict(refusal: Refusal, record: Record, after: Outcome, people: Mapping[s
     instead = _instead(refusal, report, after, people)
     if report is not None and (gone := _gone(refusal, after)):
         sentence, advice = _LOST[gone.state] % {"lost": gone.lost_in, "game": report.game}, ""
+    elif _not_needed(refusal, people):
+        sentence, advice = _("He did not come in: the pilot before him was not lost."), ""
     return ConflictLine(report.game if report else None, subject, str(sentence), advice, refusal.rule, instead)
 
 
@@ -71,6 +74,11 @@ def conflicts(
         offered |= {line.instead.of} if line.instead else set()
         lines.append(replace(line, instead=None) if again else line)
     return tuple(lines)
+
+
+def _not_needed(refusal: Refusal, people: Mapping[str, Person]) -> bool:
+    """A replacement who flew, and for whom there is no empty seat any more."""
+    return refusal.code == "sortie.pilot" and refusal.params.get("why") == "unknown" and refusal.params.get("pilot") in people
 
 
 def _gone(refusal: Refusal, after: Outcome) -> PilotOutcome | None:

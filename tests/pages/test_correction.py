@@ -360,3 +360,14 @@ def test_a_version_that_never_was_is_not_put_back(referee, campaign, version):
     data = {**form_of(referee.get(to("correction_report", campaign, 2)), campaign, 2), "do": f"version:{version}"}
     assert referee.post(to("correction_report", campaign, 2), data).status_code == 303
     assert not Correction.objects.exists()
+
+
+def test_a_replacement_who_flew_though_nobody_was_lost_is_a_thing_to_decide(referee, owner):
+    """Field lesson 17: he takes no living pilot's seat."""
+    campaign = mustered_campaign(owner, name="He lived after all")
+    fly_game(campaign, 1, j1={"fate": "lost", "crew": "killed"})
+    fly_game(campaign, 2)
+    n = place(campaign, 1, "j1")
+    page = edit_report(referee, campaign, 1, **{f"s{n}-fate": "survived", f"s{n}-crew": "unhurt"})
+    assert "He did not come in: the pilot before him was not lost." in text(page)
+    assert "Anna the pilot flew, from game 2 on" in text(page)
