@@ -369,5 +369,8 @@ def test_a_replacement_who_flew_though_nobody_was_lost_is_a_thing_to_decide(refe
     fly_game(campaign, 2)
     n = place(campaign, 1, "j1")
     page = edit_report(referee, campaign, 1, **{f"s{n}-fate": "survived", f"s{n}-crew": "unhurt"})
+    throw = to("correction_throw", campaign)
+    for _home_and_deck in range(2):
+        page = referee.post(throw, {**hidden(page)[throw], "how": "table", "value": "6", "witness": "Nina"}, follow=True)
     assert "He did not come in: the pilot before him was not lost." in text(page)
     assert "Anna the pilot flew, from game 2 on" in text(page)
