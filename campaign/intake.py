@@ -73,8 +73,13 @@ def _around(document: Any, pointer: str) -> str:
     for step in pointer.split("/")[1:]:
         value = _inside(value, step.replace("~1", "/").replace("~0", "~"))
         smallest = value if isinstance(value, dict) else smallest
-    line = json.dumps(smallest, ensure_ascii=False) if smallest else ""
+    line = _shown(json.dumps(smallest, ensure_ascii=False)) if smallest else ""
     return line if len(line) <= LONGEST_SNIPPET else ""
+
+
+def _shown(text: str) -> str:
+    """The text with halves of characters written as the file wrote them: no page could hold them."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _inside(value: Any, step: str) -> Any:

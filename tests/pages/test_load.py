@@ -124,6 +124,17 @@ def test_what_is_no_campaign_file_is_refused_in_words(browser, data):
     assert everything_stored() == before
 
 
+@pytest.mark.parametrize("place", ["players", "schedule", "muster"])
+def test_half_a_character_inside_a_list_is_shown_as_the_file_wrote_it(browser, place):
+    """field lesson 8"""
+    for fault in ({"name": "\ud800"}, {"\ud800": 1}):
+        document = example()
+        document[place][0] |= fault
+        page = choose(browser, json.dumps(document).encode())
+        assert page.status_code == 422
+        assert "\\ud800" in page.content.decode()
+
+
 def test_no_file_chosen_is_said_under_the_field(browser):
     page = browser.post("/load/", {})
     assert page.status_code == 422
