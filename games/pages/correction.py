@@ -21,7 +21,7 @@ from campaign.words.refusals import told
 from games.fate import words
 from games.models import Correction, Report
 from games.pages.corrected import corrected
-from games.pages.falling import fall, still_for
+from games.pages.falling import fall, no_more_wanted, still_for
 from games.pages.fate_forms import Reason, TableDie
 from rulebooks.pacific_air_war.scenarios import scenario
 
@@ -147,7 +147,11 @@ def _show(
         games = [(number, scenario(number).title) for number in confirmed.values_list("game__number", flat=True)]
         return render(request, "fate/correction_none.html", {**context, "games": games}, status=status)
     page = corrected(prepared, rehearse(campaign, prepared), campaign.version, reverse("correction_throw", args=[campaign.slug]))
-    form = die if die is not None and still_for(die, page.next) else TableDie()
+    form = TableDie()
+    if die is not None and still_for(die, page.next):
+        form = die
+    elif die is not None:
+        messages.info(request, no_more_wanted())
     context |= {"page": page, "form": form, "reason": reason or Reason(initial={"reason": page.reason})}
     return render(request, "fate/correction.html", context, status=status)
 

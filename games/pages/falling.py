@@ -1,6 +1,7 @@
 """Dice fall from a form: one on the site, one that the table rolled, all of a pilot's, or all."""
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from campaign.acts.base import Actor, Done, Refused
 from campaign.acts.rolls import enter_die, throw, throw_all
@@ -64,3 +65,8 @@ def _on_the_site(actor: Actor, campaign: Campaign, game: int, how: str, form: Si
         dice=dice,
         key=key,
     )
+
+
+def no_more_wanted() -> str:
+    """Said where a form for a table die could not be read, and its die is not the one that the page asks for now."""
+    return _("Nothing was entered: the die of that form does not wait here any more.")

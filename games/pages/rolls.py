@@ -19,7 +19,7 @@ from campaign.words.refusals import told
 from games.fate import words
 from games.fate.evening import Evening, evening
 from games.models import Game, Roll
-from games.pages.falling import fall, still_for
+from games.pages.falling import fall, no_more_wanted, still_for
 from games.pages.fate_forms import TableDie
 from rulebooks.pacific_air_war.play import play
 
@@ -90,6 +90,7 @@ def _fell(request: HttpRequest, access: Access, number: int, done: Done) -> Http
 def _again(request: HttpRequest, access: Access, number: int, form: TableDie) -> HttpResponse:
     page = _page(access, number, "")
     if page.evening is None or not still_for(form, page.evening.next):
+        messages.info(request, no_more_wanted())
         form = TableDie()
     return render(request, "fate/rolls.html", {"access": access, "page": page, "form": form}, status=answers.REFUSED)
 

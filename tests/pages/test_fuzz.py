@@ -212,3 +212,13 @@ def test_strangers_with_junk_get_no_further(world):
                     lambda client, a=address, b=body: client.generic("POST", a, b, "application/x-www-form-urlencoded"),
                 )
         assert trouble.found == []
+
+
+@pytest.mark.parametrize("pilot", ["j1-1", "nobody"])
+def test_a_form_for_a_die_that_waits_no_more_is_answered_in_words(world, pilot):
+    address = reverse("roll_throw", args=[world.ours["waiting"].slug, 1])
+    page = Page(
+        world.clients["referee"].post(address, {"how": "table", "pilot": pilot, "kind": "deck", "witness": "Anna"}), address
+    )
+    assert page.status == 422
+    assert "Nothing was entered: the die of that form does not wait here any more." in page.text
