@@ -87,8 +87,11 @@ def load_file(request: HttpRequest) -> HttpResponse:
 
 
 def _confirmed(request: HttpRequest) -> HttpResponse:
-    """The second step: the same text, read as strictly as before. The same form sent twice loads it once."""
-    data = request.POST["text"].encode("utf-8", "surrogatepass")
+    """The second step: the same text, read as strictly as before. The same form sent twice loads it once.
+
+    A browser ends each line of it with two characters, which would make a file of many lines too large.
+    """
+    data = request.POST["text"].replace("\r\n", "\n").encode("utf-8", "surrogatepass")
     file = request.POST.get("file", "")[:LONGEST_FILE_NAME]
     actor, key, taken = actor_of(request), key_of(request), read(data)
     if key is None or taken.record is None:

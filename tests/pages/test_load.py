@@ -165,6 +165,15 @@ def test_the_same_form_sent_twice_loads_once_and_leads_to_the_same_page(browser)
     assert Campaign.objects.count() == 1
 
 
+def test_a_file_of_the_largest_size_may_be_confirmed_as_a_browser_sends_its_lines(browser):
+    data = SOLOMONS.read_bytes()
+    page = choose(browser, data + b"\n" * (LARGEST - len(data)))
+    assert page.status_code == 200
+    text = re.sub("\r?\n", "\r\n", page.context["page"].text)
+    assert confirm(browser, page, text=text).status_code == 303
+    assert Campaign.objects.count() == 1
+
+
 def test_the_same_file_again_is_refused_with_a_link_to_the_first(browser):
     """field lesson 7"""
     load(browser)
