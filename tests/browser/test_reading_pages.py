@@ -1,5 +1,7 @@
 """The reading pages in a real browser: no page scrolls sideways, none breaks a rule of accessibility, all work by keyboard."""
 
+import json
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
@@ -7,6 +9,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from playwright.sync_api import expect
 
+from tests.files.campaigns import SOLOMONS
 from tests.pages.reading import autumn
 from tests.verbs import account, found_campaign
 
@@ -57,8 +60,7 @@ def wider_than_the_screen(page) -> list[str]:
     )
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [NARROW, WIDE])
+@pytest.mark.parametrize(("width", "scheme"), [(NARROW, "light"), (WIDE, "dark")])
 def test_no_page_breaks_a_rule_of_accessibility_or_scrolls_sideways(opened, solomons, width, scheme):
     """With every disclosure open, as the design asks."""
     page = opened("/", width=width, scheme=scheme)
@@ -163,3 +165,29 @@ def test_an_empty_campaign_is_as_sound_on_a_phone(opened, sabine):
         page.goto(f"/c/{campaign.slug}/{path}")
         assert wider_than_the_screen(page) == []
         assert Axe().run(page, options={"runOnly": RULES}).response["violations"] == []
+
+
+def endless_names(document):
+    """The longest names that a file may bring, without a blank."""
+    document["name"] = "W" * 120
+    for player in document["players"]:
+        player["name"] = f"{'M' * 57}{player['id']}"
+    for pilot in (*document["muster"], *document["replacements"]):
+        pilot["name"] = f"{'W' * 54}{pilot['pilot']}"
+    for chosen in document["abilities"]:
+        chosen["ability"] = "Q" * 60
+    document["promotions"] = [{"pilot": "u1-1", "after": 1, "rank": "R" * 60}]
+    document["reports"][0]["note"] = "n" * 500
+    return document
+
+
+@pytest.mark.parametrize("width", [320, NARROW, WIDE])
+def test_names_without_end_break_and_push_nothing_off_the_page(new_page, live_server, sabine, width):
+    """320 px is a page of 1280 px at four times its size (WCAG 1.4.10)."""
+    campaign = autumn(sabine, **endless_names(json.loads(SOLOMONS.read_text(encoding="utf-8"))))
+    page = new_page(live_server.url, width=width)
+    pushed = []
+    for path in ("", "standings/", "roster/", "pilots/u1-1/", "pilots/j1-1/", "games/1/", "games/4/", "journal/", "dice/"):
+        page.goto(f"/c/{campaign.slug}/{path}")
+        pushed += [(path, part) for part in wider_than_the_screen(page)]
+    assert pushed == []
