@@ -1,0 +1,83 @@
+"""The frame of every page: tabs, the visitor's name, the foot, pages for what went wrong."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from tests import verbs
+from tests.pages.reading import autumn, between, page, words
+
+CURRENT = re.compile(r'<a href="([^"]*)" aria-current="page">([^<]+)</a>')
+
+
+@pytest.fixture
+def sabine(db):
+    return verbs.account()
+
+
+@pytest.fixture
+def referee(sabine):
+    client = Client()
+    client.force_login(sabine)
+    return client
+
+
+def tabs(shown: str) -> list[str]:
+    return words(between(between(shown, '<nav class="nav"', "</nav>"), "<ul>", "</ul>")).split()
+
+
+def test_a_referee_finds_every_page_in_the_tabs_and_a_reader_those_for_reading(sabine, referee):
+    campaign = autumn(sabine)
+    assert tabs(page(campaign, "", referee)) == "Campaign Desk Standings Roster Journal Dice Seats People Options".split()
+    assert tabs(page(campaign)) == "Campaign Standings Roster Journal Dice".split()
+
+
+@pytest.mark.parametrize(
+    ("path", "tab"),
+    [
+        ("", "Campaign"),
+        ("standings/", "Standings"),
+        ("roster/", "Roster"),
+        ("pilots/j1-1/", "Roster"),
+        ("games/4/", "Campaign"),
+        ("journal/", "Journal"),
+        ("dice/", "Dice"),
+        ("games/4/rolls/", "Desk"),
+        ("muster/", "Desk"),
+    ],
+)
+def test_the_tab_of_the_page_is_marked(sabine, referee, path, tab):
+    assert {label for _href, label in CURRENT.findall(page(autumn(sabine), path, referee))} == {tab}
+
+
+def test_the_visitor_is_named_with_his_part_and_may_sign_out(sabine, referee):
+    shown = words(between(page(autumn(sabine), "", referee), '<div class="who">', "</div>"))
+    assert shown == "Sabine, owner Sign out"
+
+
+def test_a_reader_may_sign_in(db):
+    assert words(between(page(autumn()), '<div class="who">', "</div>")) == "Sign in"
+
+
+def test_what_is_not_there_says_what_to_do(db):
+    answer = Client().get("/c/none/")
+    assert answer.status_code == 404
+    assert "sign in first" in words(answer.content.decode())
+
+
+def test_every_page_has_one_heading_of_the_first_level_and_a_way_to_skip_to_it(sabine, referee):
+    campaign = autumn(sabine)
+    for path in ("", "standings/", "roster/", "pilots/j1-1/", "games/4/", "journal/", "dice/"):
+        shown = page(campaign, path, referee)
+        assert shown.count("<h1") == 1
+        assert '<a class="skip" href="#main">' in shown
+        assert len(re.findall(r'\sid="([^"]+)"', shown)) == len(set(re.findall(r'\sid="([^"]+)"', shown))), path
+
+
+def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_or_styles_inside_a_page(sabine, referee):
+    campaign = autumn(sabine)
+    for path in ("", "standings/", "pilots/j1-1/", "games/4/"):
+        shown = page(campaign, path, referee)
+        assert not re.search(r'(src|href)="(https?:)?//', shown)
+        assert not re.search(r"<script(?![^>]*src=)|<style|\sstyle=|\son\w+=", shown)
