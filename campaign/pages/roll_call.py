@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID, uuid5
 
 from django import forms
 from django.contrib import messages
 from django.forms import BoundField
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -37,6 +39,7 @@ CALLS = [
     (ABSENT, gettext_lazy("Absent")),
     (SITS_OUT, gettext_lazy("Sits out")),
 ]
+CALLED = tuple(call for call, _label in CALLS)
 NEW = ""
 OPENED_SINCE = -1
 """What a form carries that was opened before there was a draft: no draft has this edit."""
@@ -63,6 +66,16 @@ class RollCallForm(forms.Form):
 
     def calls(self) -> dict[str, str]:
         return {name.removeprefix("call_"): call for name, call in self.cleaned_data.items() if name.startswith("call_")}
+
+
+def marked(called: Iterable[Called], sent: QueryDict) -> dict[str, str]:
+    """The calls that were marked and not stored yet, by the seat's code; what cannot be marked is left out."""
+    marks = {}
+    for each in called:
+        mark = sent.get(f"call_{each.seat}")
+        if mark in CALLED and (each.pilot or mark != FLIES):
+            marks[each.seat] = mark
+    return marks
 
 
 class JoinForm(forms.Form):
@@ -133,6 +146,16 @@ class RollCallPage:
     least: int
 
     @property
+    def may_call(self) -> bool:
+        """True where the game is open, or is the one to be opened next."""
+        stands = self.stands
+        return self.draft is not None or (not stands.waits and self.number == stands.next_game)
+
+    @property
+    def may_join(self) -> bool:
+        return self.number not in self.stands.reported
+
+    @property
     def forces(self) -> dict[str, tuple[int, str]]:
         """Side to how many aircraft it has, and which."""
         return {
@@ -168,27 +191,40 @@ def first_calls(called: Iterable[Called], plan: Scenario) -> dict[str, str]:
 @opens_to(Who.REFEREE)
 @GET_OR_POST
 def roll_call(request: HttpRequest, access: Access, number: int) -> HttpResponse:
-    """Open the game or change its roll call (``what`` is call), or let somebody join (``what`` is join)."""
+    """Open the game or change its roll call (``what`` is call), or let somebody join (``what`` is join).
+
+    Both are one form: whichever button is pressed, what was entered for the other stays. After somebody joined, the address
+    carries the marks that were not stored yet.
+    """
     row_ = Game.objects.filter(campaign=access.campaign, number=number).first()
     if row_ is None:
         raise Http404
     what = request.POST.get("what", "call") if request.method == "POST" else None
+    sent = request.POST if what else request.GET
     plan = scenario(number, "pearl" if row_.variant == "pearl" else "standard")
     draft = row_.reports.filter(state=Report.State.DRAFT).first()
     stored = draft.body.get("roll_call", {}) if draft else {}
     called = acts.call_roll(access.campaign, number, stored)
     calls = {**first_calls(called, plan), **stored}
-    shown = {f"call_{code}": call for code, call in calls.items()} | {"edit": draft.edit if draft else None}
+    marks = marked(called, sent)
+    shown: dict[str, Any] = {f"call_{code}": call for code, call in (calls | marks).items()}
+    shown["edit"] = _edit_sent(sent) or (draft.edit if draft else None)
     form = RollCallForm(request.POST if what == "call" else None, called=called, initial=shown)
     stands = flow(access.campaign)
     games = [game for game in (number, stands.following(number)) if game and game not in stands.reported]
     waiting = [each for each in called if each.pilot is None]
-    join = JoinForm(request.POST if what == "join" else None, waiting=waiting, games=games)
+    joins = what == "join" or (what == "call" and any(sent.get(name, "").strip() for name in ("player", "pilot")))
+    join = JoinForm(request.POST if joins else None, waiting=waiting, games=games, initial=sent.dict() if what else None)
     answer = None
-    if what == "call" and form.is_valid():
+    if what == "call" and joins:
+        join.add_error(None, _("He is not mustered yet. Press “Muster him” first, or empty his fields; then the roll is called."))
+    elif what == "call" and form.is_valid():
         answer = _call(request, access, number, form, draft, called)
     elif what == "join" and (join.is_valid() or _sent_before(request, access)):
-        answer = _join(request, access, number, join)
+        unstored = {f"call_{code}": call for code, call in marks.items() if call != calls[code]}
+        if (edit := _edit_sent(sent)) and draft and edit != str(draft.edit):
+            unstored["edit"] = edit
+        answer = _join(request, access, number, join, unstored)
     if answer is not None:
         return answer
     context = {"access": access, "form": form, "page": _page(access.campaign, row_, plan, called, form, draft, stands, join)}
@@ -196,9 +232,21 @@ def roll_call(request: HttpRequest, access: Access, number: int) -> HttpResponse
     return refused(request, "road/roll_call.html", context) if bad else render(request, "road/roll_call.html", context)
 
 
+def _edit_sent(sent: QueryDict) -> str:
+    """The draft's edit that the form was opened with, or empty; somebody may have changed the roll call since."""
+    edit = sent.get("edit", "")
+    return edit if edit.isascii() and edit.isdigit() and len(edit) < 10 else ""
+
+
+def _join_key(request: HttpRequest) -> UUID | None:
+    """Joining has a one-time key of its own, though the form has one for both buttons."""
+    key = key_of(request)
+    return uuid5(key, "join") if key else None
+
+
 def _sent_before(request: HttpRequest, access: Access) -> bool:
     """True for a form that was worked already: the seat has a pilot now, so the form would not be valid again."""
-    key = key_of(request)
+    key = _join_key(request)
     return key is not None and access.campaign.journal.filter(key=key).exists()
 
 
@@ -224,7 +272,7 @@ def _call(
     return see("report", access.campaign.slug, number)
 
 
-def _join(request: HttpRequest, access: Access, number: int, form: JoinForm) -> HttpResponse | None:
+def _join(request: HttpRequest, access: Access, number: int, form: JoinForm, unstored: Mapping[str, str]) -> HttpResponse | None:
     given = form.cleaned_data
     names = ("pilot", "player", "side", "seat", "die", "witness")
     joiner = acts.Joiner(**{name: given.get(name) if name == "die" else given.get(name) or "" for name in names})
@@ -235,13 +283,16 @@ def _join(request: HttpRequest, access: Access, number: int, form: JoinForm) -> 
             joiner=joiner,
             game=given.get("game") or number,
             dice=SiteDice(),
-            key=key_of(request),
+            key=_join_key(request),
         )
     except Refused as refusals:
         add_refusals(form, refusals, _FIELD.get(refusals.refusals[0].code))
         return None
     messages.success(request, told(done))
-    return see("roll_call", access.campaign.slug, number)
+    answer = see("roll_call", access.campaign.slug, number)
+    if unstored:
+        answer["Location"] += f"?{urlencode(unstored)}"
+    return answer
 
 
 _FIELD = {

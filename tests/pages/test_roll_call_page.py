@@ -47,6 +47,10 @@ def flying(campaign, game=1):
     return [sortie["pilot"] for sortie in draft_of(campaign, game).body["sorties"]]
 
 
+def calls_of(marks):
+    return {name.removeprefix("call_"): call for name, call in marks.items()}
+
+
 def chosen(html):
     return dict(re.findall(r'name="call_(\w+)" value="(\w+)"[^>]* checked', html))
 
@@ -163,6 +167,60 @@ def test_a_latecomer_without_a_pilot_is_mustered_into_the_game(client, sabine):
     given = joiner(seat="u2", player="", side="", key=str(uuid4()))
     assert [client.post(at(campaign), given).status_code for _ in range(2)] == [303, 303]
     assert flying(campaign) == ["u2-1"]
+
+
+def test_marks_stay_marked_when_somebody_joins_before_the_game_is_opened(client, sabine):
+    campaign = mustered_campaign(sabine)
+    marks = calls(u3="late", j2="absent")
+    refused = client.post(at(campaign), joiner(die="4") | marks)
+    assert (refused.status_code, chosen(refused.content.decode())) == (422, calls_of(marks))
+    joined = client.post(at(campaign), joiner() | marks, follow=True)
+    assert chosen(joined.content.decode()) == calls_of(marks) | {"u5": "flies"}
+    assert not Report.objects.exists()
+
+
+def test_marks_stay_marked_when_somebody_joins_the_open_game(client, sabine):
+    campaign = mustered_campaign(sabine)
+    open_game(campaign, 1)
+    joined = client.post(at(campaign), joiner() | calls(u3="absent") | {"edit": 0}, follow=True)
+    html = joined.content.decode()
+    assert (chosen(html)["u3"], draft_of(campaign).body["roll_call"]["u3"]) == ("absent", "flies")
+    edit = re.search(r'name="edit" value="(\d+)"', html)[1]
+    assert client.post(at(campaign), calls(u3="absent") | {"edit": edit}).status_code == 303
+    assert draft_of(campaign).body["roll_call"]["u3"] == "absent"
+
+
+def test_marks_made_before_somebody_else_changed_the_roll_call_meet_both_versions_after_a_join(client, sabine):
+    campaign = mustered_campaign(sabine)
+    open_game(campaign, 1)
+    client.post(at(campaign), calls(u2="absent") | {"edit": 0})
+    joined = client.post(at(campaign), joiner() | calls(u3="late") | {"edit": 0}, follow=True)
+    edit = re.search(r'name="edit" value="(\d+)"', joined.content.decode())[1]
+    assert client.post(at(campaign), calls(u3="late") | {"edit": edit}).status_code == 409
+
+
+def test_a_joiner_who_was_not_mustered_yet_is_not_forgotten_when_the_roll_is_called(client, sabine):
+    campaign = mustered_campaign(sabine)
+    response = client.post(at(campaign), joiner(what="call") | calls(u3="late"))
+    html = response.content.decode()
+    assert response.status_code == 422
+    assert "He is not mustered yet." in html
+    assert ('value="Ray Quillan"' in html, chosen(html)["u3"]) == (True, "late")
+    assert not Report.objects.exists()
+
+
+def test_the_key_of_a_form_by_which_somebody_joined_still_opens_the_game(client, sabine):
+    campaign = mustered_campaign(sabine)
+    key = {"key": str(uuid4())}
+    client.post(at(campaign), joiner() | calls() | key)
+    client.post(at(campaign), calls() | key)
+    assert len(flying(campaign)) == 9
+
+
+def test_marks_in_an_address_that_nobody_can_mark_are_left_out(client, sabine):
+    campaign = mustered_campaign(sabine)
+    html = client.get(at(campaign) + "?call_u3=dances&call_x9=late&edit=x").content.decode()
+    assert set(chosen(html).values()) == {"flies"}
 
 
 @pytest.mark.parametrize(

@@ -130,8 +130,8 @@ class Referee:
         for player in coming:
             entry = self.mustered[player["id"]]
             entered = {"player": player["name"], "side": player["side"], "pilot": entry["name"], "die": str(entry["roll"])}
-            form = self.browser.open(address).form_with("player", "pilot")
-            self.browser.send(form, None, entered | {"witness": WITNESS, "game": str(game)})
+            page = self.browser.open(address)
+            self.browser.press(page, "what=join", entered | {"witness": WITNESS, "game": str(game)})
             self.step("joins")
             if player.get("until") == game:
                 self._leaves(player["id"], game)
