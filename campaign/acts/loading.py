@@ -8,12 +8,12 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from campaign.acts.base import Actor, Done, Entry, Refused, Work, write_entry
+from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, write_entry
 from campaign.acts.unpacking import unpack
 from campaign.models import Campaign, JournalEntry, Member
 from campaign.projection import rows, write
 from campaign.slugs import create_campaign
-from campaign.twins import digest_of
+from campaign.twins import digest_of, twins_of
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
@@ -32,11 +32,13 @@ def load(
     visibility: str = Campaign.Visibility.PRIVATE,
     is_demo: bool = False,
     file: str = "",
+    once: bool = False,
 ) -> Done:
     """Store ``record`` as a new campaign of its own. Raises Refused, with every broken rule, and stores nothing then.
 
     ``outcome`` is the replay of ``record``, where the caller has it already; ``owner_id`` is the account that will own it,
-    if any; ``file`` is the name of the file as it came.
+    if any; ``file`` is the name of the file as it came. With ``once`` a file that the actor has here already is a Conflict
+    (``file``, with the campaign made of it), also where two forms bring it in the same instant.
     Journal: ``campaign.load`` with ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported) and
     ``digest`` (campaign.twins), which tells that the same file was loaded before.
     """
@@ -49,6 +51,8 @@ def load(
         _one_at_a_time(actor)
         if key is not None and (earlier := _worked(actor, key)):
             return Done(earlier.campaign, earlier, repeated=True)
+        if once and (same := twins_of(record, actor.user_id).same):
+            raise Conflict("file", same)
         campaign = create_campaign(
             name=record.name,
             rules=document.get("rules", {}),

@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from campaign.access import Who, opens_to
+from campaign.acts.base import Conflict
 from campaign.acts.loading import load, loaded_with
 from campaign.answers import REFUSED, key_of, refused, see
 from campaign.exports.book import Book, Logbook, book_of
@@ -98,9 +99,11 @@ def _confirmed(request: HttpRequest) -> HttpResponse:
         return _looked_at(request, taken, data, file, REFUSED)
     if earlier := loaded_with(actor, key):
         return see("campaign", earlier.slug)
-    if "copy" not in request.POST and twins_of(taken.record, actor.user_id).same:
+    common: dict[str, Any] = {"actor": actor, "record": taken.record, "outcome": taken.outcome, "owner_id": actor.user_id}
+    try:
+        done = load(**common, key=key, file=file, once="copy" not in request.POST)
+    except Conflict:
         return _looked_at(request, taken, data, file, REFUSED)
-    done = load(actor=actor, record=taken.record, outcome=taken.outcome, key=key, owner_id=actor.user_id, file=file)
     messages.success(request, _("“%(name)s” is loaded. It is private, and you are its owner.") % {"name": done.campaign.name})
     return see("campaign", done.campaign.slug)
 

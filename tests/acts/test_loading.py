@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from campaign.acts.base import Actor, Refused
+from campaign.acts.base import Actor, Conflict, Refused
 from campaign.acts.loading import load, load_all
 from campaign.models import Campaign, JournalEntry, Member
 from campaign.reconcile import differences
@@ -51,6 +51,17 @@ def test_the_same_form_sent_twice_loads_once():
     assert (first.repeated, second.repeated) == (False, True)
     assert second.campaign == first.campaign
     assert Campaign.objects.count() == 1
+
+
+def test_a_file_that_is_to_be_loaded_once_is_looked_for_under_the_lock():
+    """Two forms of the same file, sent in the same instant, have both been told that it is not here (field lesson 7)."""
+    owner, other = verbs.account(), verbs.account("Tomasz")
+    first = load(actor=verbs.acting(owner), record=record(), key=uuid4(), owner_id=owner.pk, once=True)
+    with pytest.raises(Conflict) as conflict:
+        load(actor=verbs.acting(owner), record=record(), key=uuid4(), owner_id=owner.pk, once=True)
+    assert conflict.value.theirs == first.campaign
+    load(actor=verbs.acting(other), record=record(), key=uuid4(), owner_id=other.pk, once=True)
+    assert Campaign.objects.count() == 2
 
 
 def test_another_persons_form_with_the_same_key_is_another_form():
