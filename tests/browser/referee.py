@@ -8,6 +8,7 @@ from tests.stories.script import Document
 
 PASSWORD = "anchor-and-kite-41"
 WITNESS = "Priya"
+KINDS = "fields => Object.fromEntries(fields.map(field => [field.name, field.type]))"
 SAVED = "[data-status][data-state=saved]"
 
 
@@ -21,10 +22,11 @@ def make_the_keeper(tab: Tab, name: str = "Sabine") -> None:
 
 def enter(place: Any, said: Document) -> None:
     """Fill in fields by their names: text, lists, ticks, and one of several."""
+    kinds = place.locator("[name]").evaluate_all(KINDS) if said else {}
     for name, value in said.items():
-        field = place.locator(f'[name="{name}"]')
-        kind = field.first.evaluate("field => field.tagName === 'SELECT' ? 'select' : field.type")
-        if kind == "select":
+        field, kind = place.locator(f'[name="{name}"]'), kinds.get(name)
+        assert kind, f"nothing here is called {name}"
+        if kind == "select-one":
             field.select_option(str(value))
         elif kind == "radio":
             place.locator(f'label:has([name="{name}"][value="{value}"])').click()
@@ -139,6 +141,7 @@ class Sheet:
 
     def __init__(self, desk: Desk, game: int) -> None:
         self.desk, self.tab, self.game = desk, desk.tab, game
+        self.known: dict[str, str] = {}
 
     def saved(self) -> None:
         """Wait until everything entered has arrived."""
@@ -151,6 +154,12 @@ class Sheet:
         )
         return {value.split(" ")[0]: name for name, value in rows}
 
+    def place(self, sortie: str) -> str:
+        """One sortie's card; the form is looked at again for one that was not there before."""
+        if sortie not in self.known:
+            self.known = self.places()
+        return self.known[sortie]
+
     def tap(self, *sorties: str, result: str = "shot_down") -> None:
         """Who did it, then whom: two taps, or one more for another result or a second claimant."""
         if result != "shot_down":
@@ -160,7 +169,7 @@ class Sheet:
 
     def card(self, sortie: str, said: Document) -> None:
         """Open one aircraft's card and say what happened to it; a claim's fate is there already."""
-        place = self.places()[sortie]
+        place = self.place(sortie)
         card = self.tab.locator(f"#{place}")
         if card.get_attribute("open") is None:
             card.locator("summary").click()
@@ -205,7 +214,7 @@ class Sheet:
         self._foot(report)
 
     def _flown(self, sortie: Document) -> None:
-        place = self.places()[sortie["id"]]
+        place = self.place(sortie["id"])
         if self.tab.locator(f"#{place}-aircraft").input_value() != sortie["aircraft"]:
             self.card(sortie["id"], {"aircraft": sortie["aircraft"]})
             self.saved()
@@ -214,7 +223,7 @@ class Sheet:
         """Bring on the next strike aircraft; whoever it comes on for is down by now, or is said to be."""
         strike = waiting.pop(0)
         parent = sorties[strike["strike_for"]]
-        place = self.places()[parent["id"]]
+        place = self.place(parent["id"])
         if self.tab.locator(f'[name="{place}-fate"]:checked').input_value() == "survived":
             self.card(parent["id"], {"fate": parent["fate"]})
         self.bring_on(strike)
@@ -227,7 +236,7 @@ class Sheet:
         self.saved()
 
     def _rest(self, sortie: Document) -> None:
-        place, leave = self.places()[sortie["id"]], sortie.get("exit", {})
+        place, leave = self.place(sortie["id"]), sortie.get("exit", {})
         said: Document = {}
         if sortie.get("fate") == "lost" and self.tab.locator(f'[name="{place}-fate"]:checked').input_value() != "lost":
             said["fate"] = "lost"
