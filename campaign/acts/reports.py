@@ -31,7 +31,8 @@ def confirm_report(
 
     Refused with every broken rule, places as in the campaign file, also while an earlier game still waits for dice.
     Conflict where the draft was changed since, or is confirmed already. The journal's params: ``report`` (its number),
-    ``turns``, ``sorties``, ``claims``, ``japan`` and ``usa`` (CVP of this game so far), ``pending`` (dice wanted).
+    ``turns``, ``sorties``, ``claims``, ``japan`` and ``usa`` (CVP of this game so far), ``pending`` (dice wanted), ``note``
+    (the report's, "" where there is none).
     """
 
     def change(work: Work) -> Entry:
@@ -123,6 +124,7 @@ def _entry(work: Work, report: Report, recorded: RecordedReport) -> Entry:
         "japan": played.cvp("japan"),
         "usa": played.cvp("usa"),
         "pending": len(played.pending),
+        "note": recorded.note,
     }
     before = {"japan": outcome.vp("japan") - played.cvp("japan"), "usa": outcome.vp("usa") - played.cvp("usa")}
     return Entry(

@@ -169,13 +169,12 @@ def _roll_call_change(p: Params, entry: JournalEntry) -> str:
 
 def _confirm(p: Params, entry: JournalEntry) -> str:
     values = {"game": entry.game, "japan": p["japan"], "usa": p["usa"]}
-    if p["sorties"] == 0:
-        return _("Game %(game)s was closed without being played.") % values
     words = _("Game %(game)s was confirmed: Japan %(japan)s, USA %(usa)s.") % values
-    waiting = p["pending"] or 0
-    if waiting:
+    if p["sorties"] == 0:
+        words = _("Game %(game)s was closed without being played.") % values
+    elif waiting := p["pending"] or 0:
         words += " " + ngettext("%(n)d die waits.", "%(n)d dice wait.", waiting) % {"n": waiting}
-    return words
+    return words + " " + _("Note: “%(note)s”") % {"note": p["note"]} if p["note"] else words
 
 
 def _void(p: Params, entry: JournalEntry) -> str:

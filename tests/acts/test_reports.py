@@ -8,6 +8,7 @@ from campaign.acts.base import Conflict, Refused
 from campaign.acts.drafts import draft_of, save_draft
 from campaign.acts.reports import confirm_report, confirm_unplayed
 from campaign.models import JournalEntry
+from campaign.words.journal import sentence
 from games.models import Game, GameResult, Report
 from tests.verbs import account, acting, fly_game, fresh, mustered_campaign, open_game, throw_all, write_down
 
@@ -46,11 +47,15 @@ def test_a_confirmed_report_counts_and_wants_its_dice(campaign, draft):
 
 def test_the_journal_says_what_was_confirmed_and_by_whom(campaign, draft):
     with_a_kill(draft)
+    draft.body["note"] = "Fog."
+    draft.save(update_fields=["body"])
     referee = account("Theo")
     confirm_report(actor=acting(referee), campaign=campaign, game=1, edit=draft.edit)
     entry = JournalEntry.objects.get(act="report.confirm")
     assert (entry.actor_name, entry.game) == ("Theo", 1)
-    assert entry.params == {"report": 1, "turns": 36, "sorties": 8, "claims": 1, "japan": 2, "usa": 0, "pending": 4}
+    said = {"report": 1, "turns": 36, "sorties": 8, "claims": 1, "japan": 2, "usa": 0, "pending": 4, "note": "Fog."}
+    assert entry.params == said
+    assert "Fog." in sentence(entry)
     assert (entry.before, entry.after) == ({"japan": 0, "usa": 0}, {"japan": 2, "usa": 0})
 
 
