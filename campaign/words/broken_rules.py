@@ -124,6 +124,7 @@ ADVICE = {
     "bombing.exit": _("Choose “none”."),
     "bombing.unloaded": _("Choose “none”."),
     "kamikaze.game": _("Take the tick away."),
+    "strikes.count/left": _("A bomber on the table that left over the enemy edge is entered with its pilot, under “Bombing”."),
     "players.count": _("Seat more players, or change who joins when."),
     "muster.missing": _("Muster him first."),
 }

@@ -1,7 +1,7 @@
 """One aircraft of the report: what is entered of it, closed to one line until somebody opens it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -45,6 +45,7 @@ class Card:
     side: str
     name: str
     short: str
+    player: str
     aircraft: str
     brought_on: bool
     down: bool
@@ -89,6 +90,7 @@ def _card(bench: Bench, n: int, sortie: Body) -> Card:
         side=crew.side,
         name=crew.name,
         short=crew.short,
+        player=crew.player,
         aircraft=sortie.get("aircraft", ""),
         brought_on=not pilot,
         down=is_down(sortie),
@@ -136,7 +138,7 @@ def _flight(bench: Bench, n: int, sortie: Body, crew: Crew) -> list[Control]:
     fates = choose(((value, str(label)) for value, label in FATES), sortie.get("fate", "survived"))
     conditions = choose(((value, str(label)) for value, label in CREWS), sortie.get("crew", "unhurt"))
     return [
-        _control(bench, n, "fate", _("Fate"), "segments", choices=fates),
+        replace(_control(bench, n, "fate", _("Fate"), "segments", choices=fates), hint=_("lost: down, and nobody’s claim")),
         _control(bench, n, "crew", _("Crew"), "segments", choices=conditions),
         _control(bench, n, "aircraft", _("Aircraft"), "select", choices=planes),
     ]
@@ -152,7 +154,7 @@ def _leaving(bench: Bench, n: int, sortie: Body, crew: Crew) -> list[Control]:
     if not _leaves(bench, sortie):
         return []
     exit_ = sortie.get("exit", {})
-    enemies = [(code, other.short) for code, other in bench.crews.items() if other.side != crew.side]
+    enemies = [(code, other.listed) for code, other in bench.crews.items() if other.side != crew.side]
     pool = bench.scenario.force("usa" if crew.side == "japan" else "japan").off_table
     edges = choose(((value, str(label)) for value, label in EDGES), exit_.get("edge", ""))
     rows = [
@@ -169,7 +171,8 @@ def _leaving(bench: Bench, n: int, sortie: Body, crew: Crew) -> list[Control]:
         rows.append(_control(bench, n, "bonus", _("Takes from the pool"), "select", choices=chosen))
     if _may_bomb(bench, sortie):
         chosen = choose(((value, str(label)) for value, label in BOMBINGS), sortie.get("bombing", ""))
-        rows.append(_control(bench, n, "bombing", _("Bombing"), "segments", choices=chosen))
+        hint = _("whoever attacked takes nothing from the pool (PAW-R4)") if pool else ""
+        rows.append(replace(_control(bench, n, "bombing", _("Bombing"), "segments", choices=chosen), hint=hint))
     return rows
 
 
@@ -190,7 +193,7 @@ def _leaving_ticks(bench: Bench, n: int, sortie: Body) -> list[Control]:
 
 def _ticks(bench: Bench, n: int, sortie: Body, crew: Crew) -> list[Control]:
     ticks = [
-        _tick(bench, n, "damaged", _("damaged (nobody’s claim)"), bool(sortie.get("damaged"))),
+        _tick(bench, n, "damaged", _("damaged without a claim"), bool(sortie.get("damaged"))),
         _tick(bench, n, "hits", _("scored a hit"), bool(sortie.get("hits"))),
     ]
     if sortie.get("kamikaze") or sortie.get("aircraft") in bench.scenario.may_be_suicide or bench.faults.get(f"s{n}-kamikaze"):

@@ -12,11 +12,20 @@ from rulebooks.pacific_air_war.scenarios import NAMES, Scenario
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """One sortie's crew: ``name`` in full, ``short`` for lists; a strike crew is called after its aircraft."""
+    """One sortie's crew: ``name`` in full, ``short`` where there is little room; a strike crew is called after its aircraft.
+
+    ``player``: who flies it, empty for a strike crew.
+    """
 
     side: Side
     name: str
     short: str
+    player: str = ""
+
+    @property
+    def listed(self) -> str:
+        """The crew in a list to choose from, the player beside it."""
+        return with_player(self.name, self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +57,10 @@ def in_seats(record: Campaign, number: int) -> list[Man]:
     return [seated[player] for player, (first, last) in spans.items() if first <= number <= last and player in seated]
 
 
+def with_player(name: str, player: str) -> str:
+    return _("%(name)s (%(player)s)") % {"name": name, "player": player} if player else name
+
+
 def plane(aircraft: str) -> str:
     """A type with its name: A6M2 Zeke."""
     return f"{aircraft} {NAMES[aircraft]}" if aircraft in NAMES else aircraft
@@ -55,14 +68,14 @@ def plane(aircraft: str) -> str:
 
 def crews(record: Campaign, scenario: Scenario, body: Body) -> dict[str, Crew]:
     """The crew of every sortie of ``body`` by the sortie's id. A sortie whose side nobody knows goes by its aircraft."""
-    known = men(record)
+    known, players = men(record), {player.id: player.name for player in record.players}
     family = Counter(_family(man.name) for man in known.values() if any(s.get("pilot") == man.code for s in sorties(body)))
     manned: dict[str, Crew] = {}
     for sortie in sorties(body):
         man = known.get(sortie.get("pilot", ""))
         if man:
             short = _family(man.name) if family[_family(man.name)] == 1 else man.name
-            manned[sortie["id"]] = Crew(man.side, man.name, short)
+            manned[sortie["id"]] = Crew(man.side, man.name, short, players[man.player])
     return manned | _strike_crews(body, manned, scenario)
 
 

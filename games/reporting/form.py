@@ -9,8 +9,8 @@ from games.reporting import faults as wrong
 from games.reporting.body import Body, claims, sorties
 from games.reporting.cards import Bench, Card, cards, heading
 from games.reporting.controls import Choice, Control
-from games.reporting.crews import crews, in_seats, men, plane
-from games.reporting.doubts import Doubt, about_roll_call, about_turns
+from games.reporting.crews import crews, in_seats, men, plane, with_player
+from games.reporting.doubts import Doubt, about_kamikazes, about_roll_call, about_time, about_turns
 from games.reporting.faults import Fault, Words
 from games.reporting.lines import Line, Seat, lines, seats
 from games.reporting.pools import Pool, pool
@@ -64,6 +64,10 @@ class ReportForm:
         return any(row.entered for row in self.rulings)
 
     @property
+    def has_kamikazes(self) -> bool:
+        return bool(self.scenario.may_be_suicide)
+
+    @property
     def has_pools(self) -> bool:
         return any(half.pool for half in self.halves)
 
@@ -80,7 +84,7 @@ def build(record: Campaign, number: int, body: Body, reckoning: Reckoning, words
     outcomes = dict(enumerate(reckoning.game.sorties)) if reckoning.game else {}
     bench = Bench(body, played, manned, outcomes, wrong.by_place(found))
     rows, codes = cards(bench), [sortie["id"] for sortie in sorties(body)]
-    game = reckoning.game
+    game, odd, turns = reckoning.game, about_time(body, manned), about_turns(body)
     halves = [
         Half(
             side=side,
@@ -98,16 +102,16 @@ def build(record: Campaign, number: int, body: Body, reckoning: Reckoning, words
         scenario=played,
         edit=edit,
         halves=halves,
-        lines=lines(bench)[::-1],
-        on_the_pad=[Choice(code, manned[code].name) for side in SIDES for code in codes if manned[code].side == side],
+        lines=lines(bench, odd)[::-1],
+        on_the_pad=[Choice(code, manned[code].listed) for side in SIDES for code in codes if manned[code].side == side],
         results=_results(),
         turns=_control(bench, "turns", _("Turns played"), _("36 at most (G.2)")),
         now=Control("now_turn", _("Turn"), "short", str(body.get("now_turn", ""))),
         note=Control("note", _("Note for the journal"), "lines", body.get("note", ""), (), bench.faults.get("note", ())),
         rulings=rulings(bench),
         faults=found,
-        doubts=about_roll_call(record, number, body),
-        turns_doubt=about_turns(body),
+        doubts=[*about_roll_call(record, number, body), *odd, *about_kamikazes(body, manned, played), *filter(None, [turns])],
+        turns_doubt=turns,
         allowable=any(fault.code in ALLOWABLE for fault in found),
         words=script_words(),
     )
@@ -149,4 +153,5 @@ def _may_fly(record: Campaign, number: int, body: Body, side: Side, force: Force
     free = next((kind for kind, many in force.on_table.items() if flown.count(kind) < many), list(force.on_table)[-1])
     there = {sortie["pilot"] for sortie in flying}
     seated = [man for man in in_seats(record, number) if man.side == side and man.code not in there]
-    return [Choice(f"{man.code} {free}", man.name) for man in seated]
+    players = {player.id: player.name for player in record.players}
+    return [Choice(f"{man.code} {free}", with_player(man.name, players[man.player])) for man in seated]

@@ -7,8 +7,9 @@ from django.utils.translation import gettext as _
 
 from games.reporting.body import by_of, claims
 from games.reporting.cards import Bench, Card
-from games.reporting.controls import Control
+from games.reporting.controls import Control, choose
 from games.reporting.crews import Crew
+from games.reporting.doubts import Doubt
 from games.reporting.faults import Fault
 
 NOBODY = Crew("japan", "?", "?")
@@ -21,6 +22,7 @@ class Seat:
     sortie: str
     side: str
     short: str
+    player: str
     aircraft: str
     down: bool
     hurt: bool
@@ -29,7 +31,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One claim: ``own`` is its hidden word (result, victim, claimants). ``marked``: a kill or a damage."""
+    """One claim: ``own`` is its hidden word (result, victim, claimants). ``marked``: a kill or a damage.
+
+    ``instead``: by whom else it may have been; None where two share it.
+    """
 
     place: str
     n: int
@@ -44,7 +49,9 @@ class Line:
     marked: bool
     half_kills: int
     turn: Control
+    instead: Control | None
     faults: Sequence[Fault]
+    doubts: Sequence[str]
 
     @property
     def said(self) -> str:
@@ -54,7 +61,7 @@ class Line:
 def seats(rows: Sequence[Card], sorties: Sequence[str], side: str) -> list[Seat]:
     """The names of one side, strike aircraft after the pilots."""
     return [
-        Seat(sortie, side, card.short, card.aircraft, card.down, card.damaged, _tag(card))
+        Seat(sortie, side, card.short, card.player, card.aircraft, card.down, card.damaged, _tag(card))
         for card, sortie in zip(rows, sorties, strict=True)
         if card.side == side
     ]
@@ -76,12 +83,12 @@ def did(result: str, claimants: int) -> str:
     return words.get(result, result)
 
 
-def lines(bench: Bench) -> list[Line]:
-    """The claims in the order in which they were entered."""
-    return [_line(bench, n, claim) for n, claim in enumerate(claims(bench.body))]
+def lines(bench: Bench, doubts: Sequence[Doubt] = ()) -> list[Line]:
+    """The claims in the order in which they were entered, each with what is odd about it."""
+    return [_line(bench, n, claim, doubts) for n, claim in enumerate(claims(bench.body))]
 
 
-def _line(bench: Bench, n: int, claim: Mapping[str, object]) -> Line:
+def _line(bench: Bench, n: int, claim: Mapping[str, object], doubts: Sequence[Doubt]) -> Line:
     by, on, result = by_of(dict(claim)), str(claim["on"]), str(claim["result"])
     victim = bench.crews.get(on, NOBODY)
     names = [bench.crews.get(code, NOBODY).short for code in by]
@@ -99,6 +106,15 @@ def _line(bench: Bench, n: int, claim: Mapping[str, object]) -> Line:
         marked=result != "hit",
         half_kills=1 if result == "damaged" or len(by) > 1 else 2,
         turn=Control(f"{place}-turn", label, "short", str(claim.get("turn", "")), (), faults.get(f"{place}-turn", ()), "", True),
+        instead=_instead(bench, place, on, by) if len(by) == 1 else None,
         faults=faults.get(place, ()),
+        doubts=[doubt.sentence for doubt in doubts if doubt.place == place],
         **said,
     )
+
+
+def _instead(bench: Bench, place: str, on: str, by: Sequence[str]) -> Control:
+    side = bench.crews.get(on, NOBODY).side
+    others = [(code, crew.listed) for code, crew in bench.crews.items() if crew.side != side and code not in by]
+    label = _("by somebody else")
+    return Control(f"{place}-by", label, "select", "", choose([("", label), *others], ""), (), "", True)

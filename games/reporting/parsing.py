@@ -1,8 +1,8 @@
 """A sent form to a report's body. Total: whatever is sent, it answers with a body; what cannot be read stays as typed.
 
 Names of the fields: ``s3`` (the fourth sortie: its id and whose it is), ``s3-fate``, ``s3-edge`` ...; ``c0`` (the first
-claim: result, victim, claimants), ``c0-turn``; ``r0-allow``, ``r0-side``, ``r0-cvp``, ``r0-reason``;
-``k-japan-D3A-attacked``; ``turns``, ``now_turn``, ``note``.
+claim: result, victim, claimants), ``c0-turn``, ``c0-by`` (who claims it instead); ``r0-allow``, ``r0-side``, ``r0-cvp``,
+``r0-reason``; ``k-japan-D3A-attacked``; ``turns``, ``now_turn``, ``note``.
 """
 
 import re
@@ -98,6 +98,8 @@ def _claim(data: Mapping[str, Any], n: int) -> Body:
     on, *by = parties.split(" ")
     if not on or not by:
         return {}
+    if other := _text(data, f"c{n}-by").split():
+        by = other[:1]
     claim: Body = {"by": by[0] if len(by) == 1 else by[:3], "on": on, "result": result}
     if (turn := number(_text(data, f"c{n}-turn"))) != "":
         claim["turn"] = turn

@@ -50,7 +50,7 @@ def pool(bench: Bench, side: Side, game: GameOutcome | None) -> Pool:
     stand = game.pool[side] if game else {kind: (number, number) for kind, number in force.items()}
     stocks = [_stock(bench, side, kind, stand[kind], game) for kind in force]
     parents = [
-        Choice(sortie["id"], bench.crews[sortie["id"]].short)
+        Choice(sortie["id"], bench.crews[sortie["id"]].listed)
         for sortie in sorties(bench.body)
         if bench.crews[sortie["id"]].side == side and is_down(sortie) and _may_have_more(bench.body, sortie)
     ]

@@ -167,7 +167,7 @@ def test_in_the_last_game_only_a_zeke_is_asked_whether_he_is_a_kamikaze(record):
     sorties = [{"id": "j1-1", "pilot": "j1-1", "aircraft": "A6M2"}, {"id": "j3-1", "pilot": "j3-1", "aircraft": "D4Y"}]
     form = form_of(record, 7, {"game": 7, "turns": 36, "sorties": sorties})
     zeke, judy = form.halves[0].cards
-    assert [tick.label for tick in zeke.ticks] == ["damaged (nobody’s claim)", "scored a hit", "kamikaze"]
+    assert [tick.label for tick in zeke.ticks] == ["damaged without a claim", "scored a hit", "kamikaze"]
     assert (len(judy.ticks), judy.said) == (2, "kamikaze")
     assert not form.has_pools
 
