@@ -103,8 +103,24 @@ def _validate(document: Any, kind: type[T]) -> tuple[T | None, list[ErrorDetails
     try:
         record = kind.model_validate(document)
     except ValidationError as error:
-        return None, faults + [fault for fault in error.errors(include_url=False) if fault["loc"] not in nulls]
+        found: list[ErrorDetails] = [
+            {**fault, "loc": _as_written(fault["loc"], document)} for fault in error.errors(include_url=False)
+        ]
+        return None, faults + [fault for fault in found if fault["loc"] not in nulls]
     return (None, faults) if faults else (record, faults)
+
+
+def _as_written(place: Place, document: Any) -> Place:
+    """The place as the document has it: a name that stands for a list of one (``by``) has no entry 0."""
+    value = document
+    for depth, step in enumerate(place):
+        if isinstance(value, dict):
+            value = value.get(str(step))
+        elif isinstance(value, list) and isinstance(step, int):
+            value = value[step]
+        else:
+            return place[:depth]
+    return place
 
 
 def _nulls(value: Any, place: Place) -> Iterator[Place]:

@@ -69,6 +69,14 @@ def test_entries_keep_their_places():
     assert {refusal.at.split("/")[1] for refusal in refusals} == {"sorties", "claims", "rulings"}
 
 
+@pytest.mark.parametrize(("by", "kept"), [("no id", ()), ("", ()), (["no id"], ("-",)), (5, ()), (["j1", 3], ("j1", "-"))])
+def test_a_claim_by_what_is_no_name_leaves_the_rest_of_the_claim(by: object, kept: tuple[str, ...]):
+    found, refusals = read_report(draft(claims=[{**claim("j1", "u1"), "by": by}]))
+    assert found is not None
+    assert (found.claims[0].by, found.claims[0].on) == (kept, "u1")
+    assert [refusal.code for refusal in refusals] == ["file.schema"]
+
+
 @pytest.mark.parametrize("turns", [None, 0, "many", 37])
 def test_without_turns_a_draft_runs_to_the_last(turns: object):
     found, refusals = read_report(draft(turns=turns))

@@ -72,6 +72,15 @@ def changed(place: tuple[str | int, ...], value: object) -> bytes:
     return json.dumps(document).encode()
 
 
+def test_a_name_that_stands_for_a_list_of_one_is_named_where_it_stands():
+    claims = [{"by": "no id", "on": "u1", "result": "hit"}, {"by": ["j1", "no id"], "on": "u1", "result": "hit"}]
+    found = faults(changed(("reports", 1, "claims"), claims))
+    assert [(refusal.code, refusal.at, refusal.params["key"]) for refusal in found] == [
+        ("file.schema", "/reports/1/claims/0/by", "by"),
+        ("file.schema", "/reports/1/claims/1/by/1", "1"),
+    ]
+
+
 @pytest.mark.parametrize(
     "value", [{"format": "x"}, {"format": None}, {"version": 2}, {"version": "1"}, {"version": True}, {"version": 1.0}]
 )
