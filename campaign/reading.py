@@ -4,6 +4,7 @@ Content follows from the campaign's version, the language, the reader's part and
 is kept by. The frame around it, with the visitor's name and his forms, is made anew each time and never kept.
 """
 
+import zlib
 from collections.abc import Callable
 from functools import lru_cache
 from hashlib import blake2b
@@ -27,6 +28,7 @@ from campaign.people import display_name
 
 CODE = ("campaign", "games", "pilots", "rulebooks", "templates", "static")
 KEPT_FOR = 60 * 60
+FAST = 1
 MOST_DIGITS = 15
 
 
@@ -100,14 +102,14 @@ def show(request: HttpRequest, access: Access, name: str, build: Callable[[], An
 
 def _content(request: HttpRequest, access: Access, name: str, build: Callable[[], Any], key: str) -> tuple[str, str, SafeString]:
     if not settings.DEBUG and (kept := cache.get(f"page:{key}")):
-        title, tab, html = kept
-        return title, tab, mark_safe(html)
+        title, tab, packed = kept
+        return title, tab, mark_safe(zlib.decompress(packed).decode())
     page = build()
     context = {"page": page, "campaign": access.campaign, "slug": access.campaign.slug, "referee": access.referee}
     html = render_to_string(f"{name}.html", context)
     title, tab = str(page.title), getattr(page, "tab", "")
     if not settings.DEBUG:
-        cache.set(f"page:{key}", (title, tab, str(html)), KEPT_FOR)
+        cache.set(f"page:{key}", (title, tab, zlib.compress(html.encode(), FAST)), KEPT_FOR)
     return title, tab, html
 
 
