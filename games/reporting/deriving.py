@@ -1,6 +1,7 @@
 """What follows from a change at once: a claim sets its victim's fate, and the turn counter stamps claims and exits."""
 
 from games.reporting.body import Body, by_of, claims, shot_down, sorties
+from rulebooks.pacific_air_war.tables import LONGEST_GAME
 
 Key = tuple[str, str, tuple[str, ...]]
 
@@ -9,7 +10,8 @@ def derive(before: Body, after: Body) -> Body:
     """``after`` with what its differences from ``before`` bring with them.
 
     An aircraft newly claimed as shot down is shot down; one whose claim was taken back, or whose claimants are no longer
-    there, survived again; a new claim and a new exit without a turn get the turn at which the counter stands.
+    there, survived again; a new claim and a new exit without a turn get the turn at which the counter stands; while
+    a game is entered that is being played, the turns played go with the counter until somebody sets them.
     """
     after = _without_orphans(after)
     now = after.get("now_turn")
@@ -19,7 +21,19 @@ def derive(before: Body, after: Body) -> Body:
     body = {**after, "sorties": [_sortie(s, fallen, risen, had_left, now) for s in sorties(after)]}
     if claims(after):
         body["claims"] = [_stamped(claim, known, now) for claim in claims(after)]
+    if "roll_call" in after and now != before.get("now_turn") and after.get("turns") in (LONGEST_GAME, now, _last_turn(before)):
+        body["turns"] = _last_turn(body)
     return body
+
+
+def _last_turn(body: Body) -> int:
+    """The turn where the counter stands, or a later one in which something happened; without a counter the longest game."""
+    now = body.get("now_turn")
+    if not isinstance(now, int) or not 1 <= now <= LONGEST_GAME:
+        return LONGEST_GAME
+    stamped = [*claims(body), *(sortie.get("exit", {}) for sortie in sorties(body))]
+    later = [turn for what in stamped if isinstance(turn := what.get("turn"), int) and turn <= LONGEST_GAME]
+    return max([now, *later])
 
 
 def _without_orphans(body: Body) -> Body:

@@ -5,8 +5,9 @@ globalThis.ReadyRoom ??= {};
 ReadyRoom.claims = (form, words, changed) => {
   const POINTS = { shot_down: 2, shared: 2, damaged: 1, hit: 0 };
   const MARKS = { shot_down: "", shared: "-half", damaged: "-half" };
+  const LONGEST = "36";
   const KILLS = ["shot_down", "shared"];
-  let by = [];
+  let by = [], counter = "";
 
   const $ = (selector) => form.querySelector(selector);
   const fill = (text, a, b) => text.replace("{a}", a).replace("{b}", b ?? "");
@@ -24,6 +25,7 @@ ReadyRoom.claims = (form, words, changed) => {
   const fateOf = (id) => fates(id).find((radio) => radio.checked);
 
   function draw() {
+    counter = $("#now_turn").value;
     by = by.filter(seat);
     const sharing = result() === "shared";
     for (const s of seats()) {
@@ -147,7 +149,8 @@ ReadyRoom.claims = (form, words, changed) => {
       event.preventDefault();
       const input = $("#now_turn");
       const now = (Number.parseInt(input.value, 10) || 0) + (turn.value === "next-turn" ? 1 : -1);
-      input.value = now < 1 ? "" : Math.min(now, 36);
+      input.value = now < 1 ? "" : Math.min(now, Number(LONGEST));
+      follow();
       changed();
     }
   });
@@ -170,6 +173,13 @@ ReadyRoom.claims = (form, words, changed) => {
       draw();
     }
   });
+  // the turns played go with the counter of a game that is being played, until somebody sets them
+  function follow() {
+    const { now_turn: now, turns } = form.elements;
+    if (form.dataset.draft && [LONGEST, counter].includes(turns.value)) turns.value = now.value || LONGEST;
+    counter = now.value;
+  }
+  form.addEventListener("input", (event) => { if (event.target.name === "now_turn") follow(); });
   function focusOn(target) {
     for (const s of seats()) if (s.dataset.side === target.dataset.side) s.tabIndex = s === target ? 0 : -1;
     target.focus();

@@ -140,6 +140,8 @@ def test_the_turn_counter_stamps_new_claims_and_exits(signed_in, campaign, draft
     body = draft_of(campaign, 1).body
     assert body["claims"][0]["turn"] == 2
     assert sortie(campaign, "j2-1")["exit"] == {"edge": "enemy", "turn": 3}
+    assert body["turns"] == 3
+    press(signed_in, campaign, "keep", turns="36")
     assert "The counter stands at turn 3; the report says that 36 turns were played." in words(signed_in.get(at(campaign)))
     press(signed_in, campaign, "turns")
     assert draft_of(campaign, 1).body["turns"] == 3

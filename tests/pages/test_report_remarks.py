@@ -87,3 +87,34 @@ def test_a_claim_goes_over_to_somebody_else_and_nothing_else_changes(record):
     once = entered(sent, before)
     again = entered({**sent, "s1-fate": "shot_down", "c0-by": "j2-1"}, once)
     assert again == {**once, "claims": [{"by": "j2-1", "on": "u1-1", "result": "shot_down", "turn": 4}]}
+
+
+PLAYED = {"game": 2, "turns": 36, "sorties": TWO, "roll_call": {"j1": "flies", "u1": "flies"}}
+FORM = {"whole": "1", "s0": "j1-1 p j1-1", "s1": "u1-1 p u1-1", "s0-aircraft": "A6M2", "s1-aircraft": "F4F"}
+
+
+def turned(before, turns, now, **more):
+    return entered({**FORM, "turns": turns, "now_turn": now, **more}, before)
+
+
+def test_the_turns_played_go_with_the_counter():
+    once = turned(PLAYED, "36", "1")
+    assert once["turns"] == 1
+    assert turned(once, "1", "2")["turns"] == turned(once, "2", "2")["turns"] == turned(once, "36", "2")["turns"] == 2
+    assert turned(once, "1", "")["turns"] == 36
+
+
+def test_the_turns_played_never_fall_behind_what_happened():
+    claimed = turned(PLAYED, "36", "9", c0="hit u1-1 j1-1")
+    assert turned(claimed, "9", "8", c0="hit u1-1 j1-1", **{"c0-turn": "9"})["turns"] == 9
+
+
+def test_turns_that_somebody_set_stay():
+    once = turned(PLAYED, "36", "9")
+    assert turned(once, "36", "9")["turns"] == 36
+    assert turned({**once, "turns": 20}, "20", "10")["turns"] == 20
+
+
+def test_a_report_that_is_put_right_keeps_its_turns():
+    past = {key: value for key, value in PLAYED.items() if key != "roll_call"}
+    assert turned(past, "36", "9")["turns"] == 36
