@@ -19,6 +19,7 @@ from campaign.answers import add_refusals, conflict, key_of, refusal_words, refu
 from campaign.keeper import give_new_password
 from campaign.models import Campaign, Member, Seat
 from campaign.people import actor_of, password_from
+from campaign.room import way_in
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 ROLES = [(Member.Role.PLAYER, gettext_lazy("Player")), (Member.Role.REFEREE, gettext_lazy("Referee"))]
@@ -64,12 +65,12 @@ class PersonForm(PartForm):
 @require_safe
 def people(request: HttpRequest, access: Access) -> HttpResponse:
     """Everybody with a part; for the owner a form for one more."""
-    return render(request, "road/people.html", _listed(access, PersonForm(campaign=access.campaign)))
+    return render(request, "road/people.html", _listed(request, access, PersonForm(campaign=access.campaign)))
 
 
-def _listed(access: Access, form: PersonForm) -> dict[str, Any]:
+def _listed(request: HttpRequest, access: Access, form: PersonForm) -> dict[str, Any]:
     members = Member.objects.filter(campaign=access.campaign).select_related("user", "seat").order_by("role", "user__username")
-    return {"access": access, "form": form, "members": members}
+    return {"access": access, "form": form, "members": members, "way": way_in(request)}
 
 
 @opens_to(Who.OWNER)
@@ -95,7 +96,7 @@ def add_person(request: HttpRequest, access: Access) -> HttpResponse:
             add_refusals(form, refusals, _FIELDS.get(refusals.refusals[0].code, "username"))
         else:
             return _added(request, access, done, password)
-    return refused(request, "road/people.html", _listed(access, form))
+    return refused(request, "road/people.html", _listed(request, access, form))
 
 
 _FIELDS = {"member.seat": "seat", "seat.gone": "seat", "member.role": "role"}
@@ -110,8 +111,7 @@ def _sent_before(request: HttpRequest, access: Access) -> bool:
 def _added(request: HttpRequest, access: Access, done: Done, password: str | None) -> HttpResponse:
     said = done.entry.params if done.entry else {}
     if said.get("new") and password:
-        context = {"access": access, "person": said["person"], "password": password, "player": said["player"]}
-        return render(request, "road/new_account.html", context)
+        return _shown_once(request, access, said["person"], password, said["player"])
     messages.success(request, _("%(name)s has a part in this campaign.") % {"name": said.get("person", "")})
     return see("people", access.campaign.slug)
 
@@ -162,7 +162,12 @@ def new_password(request: HttpRequest, access: Access, member: int) -> HttpRespo
     password = password_from(key)
     give_new_password(stored.user, password)
     player = stored.seat.name if stored.seat else ""
-    context = {"access": access, "person": stored.user.get_username(), "password": password, "player": player}
+    return _shown_once(request, access, stored.user.get_username(), password, player)
+
+
+def _shown_once(request: HttpRequest, access: Access, person: str, password: str, player: str) -> HttpResponse:
+    """The page that gets photographed: name, password, and where to go with them."""
+    context = {"access": access, "person": person, "password": password, "player": player, "way": way_in(request)}
     return render(request, "road/new_account.html", context)
 
 
