@@ -60,7 +60,7 @@ class KeeperForm(UserCreationForm):
         super().__init__(*args, **kwargs)
         name, password, again = (self.fields[f] for f in ("username", "password1", "password2"))
         name.label, password.label, again.label = _("Your name"), _("Password"), _("The password again")
-        name.help_text = _("As the others know you: it signs what you enter. Letters, digits and @ . + - _, no spaces.")
+        name.help_text = _("As the others know you: it signs what you enter. One word, such as Gerda or Gerda_Miller.")
         password.help_text = _("At least ten characters, not only digits, and none of the passwords that everybody uses.")
         again.help_text = ""
         name.widget.attrs |= {"autocapitalize": "none", "autocomplete": "username", "spellcheck": "false"}
@@ -109,9 +109,9 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 @opens_to(Who.ANYBODY)
 @require_POST
 def sign_out(request: HttpRequest) -> HttpResponse:
-    """Sign out, and back to the front page."""
+    """Sign out, and back to the front page, or to sign in with another account."""
     logout(request)
-    return redirect(settings.LOGOUT_REDIRECT_URL)
+    return redirect("sign-in" if request.POST.get("next") == "sign-in" else settings.LOGOUT_REDIRECT_URL)
 
 
 def locked_out(request: HttpRequest, response: HttpResponse | None = None, credentials: Any = None) -> HttpResponse:

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from campaign import sign_ins
 from campaign.access import Access, Who, opens_to
 from campaign.keeper import may_become_keeper
 from campaign.queries.front import front
@@ -16,10 +17,11 @@ from campaign.reading import show
 @opens_to(Who.ANYBODY)
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The campaigns that this person may find."""
+    """The campaigns that this person may find; for the keeper also the demo's sign-ins, which he saw at his first visit."""
     if request.user.is_anonymous and may_become_keeper(request):
         return redirect("welcome")
-    return render(request, "home.html", {"page": front(request.user)})
+    keeps = bool(getattr(request.user, "is_superuser", False))
+    return render(request, "home.html", {"page": front(request.user), "demo": sign_ins.kept() if keeps else []})
 
 
 @opens_to(Who.READER)

@@ -147,6 +147,19 @@ def test_the_keeper_sees_what_goes_before_it_goes(client, keeper):
         assert name in html
 
 
+def test_the_keeper_finds_the_demos_sign_ins_on_his_front_page_and_nobody_else_does(client, keeper, signed, built):
+    sign_ins.keep(built)
+    client.force_login(keeper)
+    html = client.get("/").content.decode()
+    assert all(name in html and password in html for name, password in signed.items())
+    assert client.post("/sign-out/", {"next": "sign-in"})["Location"] == "/sign-in/"
+    for person in (None, User.objects.get(username="demo-player")):
+        if person:
+            client.force_login(person)
+        html = client.get("/").content.decode()
+        assert not any(password in html for password in signed.values())
+
+
 def test_removing_takes_campaigns_accounts_and_passwords_and_leaves_the_rest(client, keeper, django_capture_on_commit_callbacks):
     sign_ins.keep([sign_ins.SignIn("demo-referee", "x", "y")])
     mine = verbs.mustered_campaign(keeper, name="Ours")
