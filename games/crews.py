@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from django.utils.translation import gettext_noop
+from django.utils.translation import get_language, gettext_noop
 
 from campaign.prepared import PreparedValues
 from games.models import Roll
@@ -15,8 +15,9 @@ from games.words import aircraft, turn
 from pilots.saying import say as _
 from pilots.words import credit_words, end_words, fate_words, kind_words, no_dice_words, result_words, sum_words
 from rulebooks.pacific_air_war.chances import chances
-from rulebooks.pacific_air_war.outcome import Modifier
+from rulebooks.pacific_air_war.outcome import Modifier, ThrowKind
 
+Why = Literal["damaged", "wounded", "novice", "ace"]
 GOOD = {"rescue": "rescued", "home": "safe", "deck": "safe", "attack": "carrier"}
 LOST = ("killed", "missing", "captured")
 EDGES = {"friendly": gettext_noop("friendly edge"), "enemy": gettext_noop("enemy edge"), "flank": gettext_noop("flank")}
@@ -226,7 +227,7 @@ def _exit(detail: dict[str, Any]) -> str:
 
 def _thrown(throw: dict[str, Any], sortie: Flown, dice: Dice) -> Thrown:
     kind, value = throw["kind"], throw["value"]
-    modifiers = tuple(Modifier(m["why"], m["value"]) for m in throw["modifiers"])
+    modifiers = tuple((modifier["why"], modifier["value"]) for modifier in throw["modifiers"])
     cast = dice.get((sortie.pilot_id, "" if sortie.pilot_id else sortie.code, kind))
     return Thrown(
         name=sortie.name or "",
@@ -237,13 +238,20 @@ def _thrown(throw: dict[str, Any], sortie: Flown, dice: Dice) -> Thrown:
         total=throw["total"],
         words=sum_words(throw) if value else "",
         result=throw["result"] or "",
-        chance=chances(kind, modifiers).get(GOOD[kind], Fraction(0)),
-        source=_source(cast),
+        chance=_chance(kind, modifiers),
+        source=_source(cast, get_language()),
         rule=throw["rule"],
     )
 
 
-def _source(cast: Cast | None) -> str:
+@lru_cache(maxsize=256)
+def _chance(kind: ThrowKind, modifiers: tuple[tuple[Why, int], ...]) -> Fraction:
+    """The exact chance of the good end of a die."""
+    return chances(kind, tuple(Modifier(*each) for each in modifiers)).get(GOOD[kind], Fraction(0))
+
+
+@lru_cache(maxsize=512)
+def _source(cast: Cast | None, _language: str | None) -> str:
     if cast is None:
         return ""
     if cast.source == Roll.Source.TABLE:
