@@ -18,6 +18,7 @@ from campaign.acts import growth as acts
 from campaign.acts.base import Conflict, Refused
 from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
 from campaign.models import Campaign
+from campaign.namesakes import warn_of_namesakes
 from campaign.people import actor_of
 from campaign.words.options import DEFAULTS
 from pilots.models import AbilityChoice, Pilot
@@ -142,6 +143,8 @@ def growth(request: HttpRequest, access: Access, code: str) -> HttpResponse:
             add_refusals(sent, refusals, _FIELD[what])
         else:
             messages.success(request, done)
+            if what == "rename":
+                warn_of_namesakes(request, access.campaign, [code])
             return see("growth", access.campaign.slug, code)
     context = {"access": access, "page": growth_page(access.campaign, pilot, request.user), "forms": form_of}
     bad = bool(sent and sent.errors)

@@ -21,6 +21,7 @@ from campaign.answers import NAME_LENGTH, add_refusals, key_of, refused, see
 from campaign.dice import SiteDice
 from campaign.flow import Flow, flow
 from campaign.models import Campaign, Seat
+from campaign.namesakes import names_offered, warn_of_namesakes
 from campaign.people import actor_of
 from games.models import Roll
 from pilots.models import Side, Status
@@ -54,7 +55,7 @@ class MusterForm(forms.Form):
                 required=False,
                 max_length=NAME_LENGTH,
                 error_messages={"max_length": TOO_LONG},
-                widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+                widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "list": f"names-{seat.side}"}),
             )
             self.fields[f"die_{seat.code}"] = forms.TypedChoiceField(
                 label=_("Die of %(player)s") % {"player": seat.name}, choices=DICE, required=False, coerce=int, empty_value=None
@@ -70,9 +71,9 @@ class MusterForm(forms.Form):
                 continue
             if not name:
                 self.add_error(f"name_{seat.code}", _("Name the pilot."))
-            if die and not given.get("witness"):
-                self.add_error("witness", _("Name who saw the table’s dice."))
             wanted.append(NewPilot(seat.code, name, die, given.get("witness", "")))
+        if not given.get("witness") and any(pilot.die for pilot in wanted):
+            self.add_error("witness", _("Name who saw the table’s dice."))
         if not wanted:
             self.add_error(None, _("Name at least one pilot."))
         return wanted
@@ -148,9 +149,17 @@ def muster_pilots(request: HttpRequest, access: Access) -> HttpResponse:
                 _place(form, refusals)
             else:
                 messages.success(request, told(done))
+                warn_of_namesakes(request, access.campaign, mustered(done))
                 return see("muster", access.campaign.slug)
-    context = {"access": access, "form": form, "page": muster_page(access.campaign, form)}
+    page = muster_page(access.campaign, form)
+    names = names_offered(access.campaign) if page.waiting else {}
+    context = {"access": access, "form": form, "page": page, "names": names}
     return refused(request, "road/muster.html", context) if form.errors else render(request, "road/muster.html", context)
+
+
+def mustered(done: Done) -> list[str]:
+    """The codes of the pilots who were mustered."""
+    return [pilot["pilot"] for pilot in done.entry.params["pilots"]] if done.entry else []
 
 
 def told(done: Done) -> str:

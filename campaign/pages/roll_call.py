@@ -23,7 +23,8 @@ from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refuse
 from campaign.dice import SiteDice
 from campaign.flow import Flow, flow
 from campaign.models import Campaign
-from campaign.pages.muster import DICE, TOO_LONG, told
+from campaign.namesakes import warn_of_namesakes
+from campaign.pages.muster import DICE, TOO_LONG, mustered, told
 from campaign.people import actor_of
 from campaign.words.options import DEFAULTS
 from games.models import Game, Report
@@ -289,6 +290,7 @@ def _join(request: HttpRequest, access: Access, number: int, form: JoinForm, uns
         add_refusals(form, refusals, _FIELD.get(refusals.refusals[0].code))
         return None
     messages.success(request, told(done))
+    warn_of_namesakes(request, access.campaign, mustered(done))
     answer = see("roll_call", access.campaign.slug, number)
     if unstored:
         answer["Location"] += f"?{urlencode(unstored)}"

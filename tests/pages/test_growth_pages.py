@@ -115,6 +115,29 @@ def test_the_new_pilots_are_named_on_one_page(client, campaign):
     }
 
 
+def test_a_name_that_a_living_pilot_has_is_given_and_marked_at_once(client, campaign):
+    fly_game(campaign, 1, u1={"fate": "lost"}, u2={"fate": "lost"}, u3={"fate": "lost"})
+    lost = Pilot.objects.get(code="u3-1").name
+    given = {"name_u1-2": "Ned Hollowell", "name_u2-2": "ned hollowell", "name_u3-2": lost}
+    html = client.post(f"/c/{campaign.slug}/replacements/", given, follow=True).content.decode()
+    assert "There is more than one ned hollowell now." in html
+    assert f"more than one {lost}" not in html, "the dead cannot be mixed up with anybody"
+    html = client.post(f"/c/{campaign.slug}/pilots/u4-1/growth/", {"what": "rename", "name": lost}, follow=True).content.decode()
+    assert f"There is more than one {lost} now." in html
+
+
+def test_the_page_of_new_pilots_says_how_each_is_called_now_and_offers_names_that_nobody_has(client, campaign):
+    fly_game(campaign, 1, u1={"fate": "lost"}, u2={"fate": "lost"})
+    html = client.get(f"/c/{campaign.slug}/replacements/").content.decode()
+    assert "Called Replacement 2 as long as nobody names him." in html
+    ideas = re.findall(r"Such as ([^<]+)<", html)
+    assert len(set(ideas)) == 2
+    client.post(f"/c/{campaign.slug}/replacements/", {"name_u1-2": ideas[0]})
+    again = client.get(f"/c/{campaign.slug}/replacements/").content.decode()
+    assert re.findall(r"Such as ([^<]+)<", again)[0] not in ideas[:1]
+    assert "more than one" not in again
+
+
 def test_two_who_name_a_new_pilot_meet_on_a_page_with_both_names(client, campaign):
     fly_game(campaign, 1, u1={"fate": "lost"})
     page = f"/c/{campaign.slug}/replacements/"
@@ -157,5 +180,5 @@ def test_these_pages_take_as_many_queries_for_sixteen_pilots_as_for_eight(client
         fly_game(campaign, 1, **{f"u{seat}": {"fate": "lost"} for seat in range(1, 4)})
         with django_assert_num_queries(5):
             client.get(growth(campaign))
-        with django_assert_num_queries(4):
+        with django_assert_num_queries(5):
             client.get(f"/c/{campaign.slug}/replacements/")

@@ -82,6 +82,16 @@ def test_what_is_missing_is_said_at_its_field_and_what_was_entered_is_kept(clien
     assert not Pilot.objects.exists()
 
 
+def test_a_missing_witness_of_several_dice_is_asked_for_once(client, campaign):
+    given = {"name_j1": "Umezaki", "die_j1": "3", "name_j2": "Tabata", "die_j2": "4"}
+    assert client.post(at(campaign), given).content.decode().count("Name who saw the table’s dice.") == 1
+
+
+def test_a_second_pilot_of_one_name_is_marked_at_once(client, campaign):
+    html = client.post(at(campaign), {"name_j1": "Ken Mori", "name_u1": "Ken Mori"}, follow=True).content.decode()
+    assert "There is more than one Ken Mori now." in html
+
+
 def test_the_same_form_sent_twice_rolls_one_die(client, campaign):
     given = {"name_j1": "Umezaki", "key": str(uuid4())}
     statuses = [client.post(at(campaign), given).status_code for _ in range(2)]
