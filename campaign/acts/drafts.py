@@ -8,28 +8,54 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.contrib.auth.models import User
+from django.core.cache import cache
 from django.db import transaction
 from django.utils import timezone
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
 from campaign.models import Campaign
 from games.models import Report
+from games.reporting.merging import merge
 
 OPEN = (Report.State.DRAFT, Report.State.SUBMITTED)
-MOST_BYTES = 200_000
+REMEMBERED = 12 * 60 * 60
+"""Seconds for which an earlier version of a draft is known, an evening; without it a conflict is shown, not merged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """The draft as it is stored now. ``changed`` is False where it was stored like this already."""
+    """The draft as it is stored now. ``changed`` is False where it was stored like this already.
+
+    ``merged``: somebody else had changed it in the meantime, and both changes stand; ``whose`` the other was, if known.
+    """
 
     report: Report
     changed: bool
+    merged: bool = False
+    whose: User | None = None
 
 
 def draft_of(campaign: Campaign, game: int) -> Report | None:
     """The report of ``game`` that is being entered, if there is one."""
     return Report.objects.filter(game__campaign=campaign, game__number=game, state__in=OPEN).select_related("game", "by").first()
+
+
+def remember(report: Report) -> None:
+    """Know a draft as it is stored, before it is changed: to those who opened it, it is what they started from."""
+    cache.set(f"draft:{report.pk}:{report.edit}", report.body, REMEMBERED)
+
+
+def started_from(report: Report, edit: int, after: uuid.UUID | None = None) -> dict[str, Any] | None:
+    """The body from which a form with ``edit`` and ``after`` was made; None where it is not known any more."""
+    known = report.edit == edit or _follows(report, edit, after)
+    body: dict[str, Any] | None = report.body if known else cache.get(f"draft:{report.pk}:{edit}")
+    return body
+
+
+def _follows(report: Report, edit: int, after: uuid.UUID | None) -> bool:
+    """Whether what is stored came from the page that sent ``after`` before, and from nobody since."""
+    return bool(report.body.get("sent", "") == f"{after}:{report.edit}")
 
 
 def save_draft(
@@ -46,23 +72,30 @@ def save_draft(
     """Keep what was entered. ``edit`` is the number of the version that the form was opened with.
 
     The same body again, or the same form (``key``) again, changes nothing. ``after`` is the key of a form that the same page
-    sent before without getting an answer: if that one arrived, and nothing came since, this one follows it.
-    Raises Conflict with what is stored where somebody else changed the draft since, or confirmed the report (the game's
-    report then), or threw it away (None).
+    sent before without getting an answer: if that one arrived, and nothing came since, this one follows it. Where somebody
+    else changed other things since, both changes are kept. Raises Conflict with what is stored where he changed the same
+    things, or confirmed the report (the game's report then), or threw it away (None).
     """
     with transaction.atomic():
         report = locked_draft(campaign, game)
-        sent = report.body.get("sent", "").split(":")
-        if (key and sent[0] == str(key)) or _same(report.body, body):
+        if (key and report.body.get("sent", "").split(":")[0] == str(key)) or _same(report.body, body):
             return Saved(report, False)
-        if report.edit != edit and sent != [str(after), str(report.edit)]:
-            raise Conflict("report", report)
+        other, merged = report.by, report.edit != edit and not _follows(report, edit, after)
+        if merged:
+            base = started_from(report, edit)
+            both = merge(base, body, report.body) if base else None
+            if both is None:
+                raise Conflict("report", report)
+            if _same(report.body, both):
+                return Saved(report, False, merged, other)
+            body = both
+        remember(report)
         report.edit += 1
         report.body = {**body, "sent": f"{key}:{report.edit}"} if key else body
         report.by_id = actor.user_id
         report.saved_at = now or timezone.now()
         report.save(update_fields=["body", "edit", "by", "saved_at"])
-        return Saved(report, True)
+        return Saved(report, True, merged, other)
 
 
 def locked_draft(campaign: Campaign, game: int) -> Report:

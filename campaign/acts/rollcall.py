@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
+from campaign.acts.drafts import remember
 from campaign.acts.muster import NewPilot, muster_pilot
 from campaign.acts.seats import NewSeat, room_for_all, said, seat_player
 from campaign.flow import Flow, flow, in_span
@@ -217,6 +218,7 @@ def _join_draft(work: Work, row: Game, seat: str) -> None:
 
 
 def _store(draft: Report, body: dict[str, Any], work: Work) -> None:
+    remember(draft)
     draft.body = body
     draft.edit += 1
     draft.saved_at = work.now

@@ -21,7 +21,7 @@ from django.views.decorators.http import require_http_methods
 from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Done, Refused
-from campaign.acts.drafts import draft_of, save_draft, thrown_away
+from campaign.acts.drafts import Saved, draft_of, save_draft, started_from, thrown_away
 from campaign.acts.reports import confirm_report
 from campaign.people import actor_of, display_name
 from campaign.record import facts
@@ -95,9 +95,10 @@ def _entered(request: HttpRequest, access: Access, game: Game, draft: Report | N
     try:
         if draft is None:
             raise Conflict("report")
-        body = kept(data, draft.body) if deed == "mine" else entered(data, draft.body)
-        saved = save_draft(**common, edit=edit_of(request), body=body, after=_after(request))
-        if deed == "confirm":
+        edit, after = edit_of(request), _after(request)
+        body = kept(data, draft.body) if deed == "mine" else entered(data, started_from(draft, edit, after) or draft.body)
+        saved = save_draft(**common, edit=edit, body=body, after=after)
+        if deed == "confirm" and not saved.merged:
             return confirmed(request, access, game, confirm_report(**common, edit=saved.report.edit))
     except Conflict as conflict:
         theirs = conflict.theirs
@@ -110,8 +111,19 @@ def _entered(request: HttpRequest, access: Access, game: Game, draft: Report | N
             return nothing_open(request, access, game, status=answers.REFUSED)
         return _refused(request, access, stored, refused)
     if request.headers.get(PART):
-        return render(request, "report/_form.html", _context(access, saved.report, saved.report.body))
+        context = _context(access, saved.report, saved.report.body)
+        return render(request, "report/_form.html", {**context, "merged": saved.merged})
+    if saved.merged:
+        told_of_both(request, saved, deed)
     return _back_to(request, access, game, deed)
+
+
+def told_of_both(request: HttpRequest, saved: Saved, deed: str) -> None:
+    """That somebody else's changes stand beside those sent; who confirms looks at them first."""
+    who = display_name(saved.whose) if saved.whose else _("Somebody else")
+    messages.info(request, _("%(person)s changed this report at the same time. Both changes are kept.") % {"person": who})
+    if deed == "confirm":
+        messages.warning(request, _("Not confirmed yet: look at the report as it is now, then confirm it."))
 
 
 ANCHORS = {"claim": "who", "unclaim": "who", "next-turn": "who", "turn-back": "who", "bring": "strike", "unbring": "fates"}

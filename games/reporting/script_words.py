@@ -35,6 +35,7 @@ def script_words() -> str:
             "chosen_hit": _("Hit"),
             "saving": _("Saving …"),
             "saved": _("Saved {t}"),
+            "merged": _("Saved, with what somebody else entered at the same time."),
             "waiting": _("Not saved yet: no connection, trying again"),
             "refused": _("Not saved: sign in again in another tab; what you entered is kept here"),
             "broken": _("Not saved yet: the server had a fault, trying again"),

@@ -112,10 +112,12 @@ ReadyRoom.saving = (form, words, shown) => {
     const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("form[data-report]");
     if (!fresh) return;
     // what was entered in the meantime is sent next, and its answer shown
-    if (dirty) form.elements.edit.value = fresh.elements.edit.value;
+    // (what somebody else entered is not shown yet then, so the form still is one of the version before)
+    if (dirty) form.elements.edit.value = "merged" in fresh.dataset ? form.elements.edit.value : fresh.elements.edit.value;
     else {
       ReadyRoom.morph(form, fresh, used);
       form.querySelector("[data-status]").dataset.state = "saved";
+      if ("merged" in fresh.dataset) form.querySelector("[data-announce]").textContent = words.merged;
     }
     shown();
   }
