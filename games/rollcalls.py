@@ -49,9 +49,9 @@ def changed_body(body: Body, scenario: Scenario, called: Sequence[Called]) -> Bo
 def leaving(body: Body, called: Sequence[Called]) -> set[str]:
     """The sorties that go: those of pilots who no longer fly, and the strike aircraft brought on for them."""
     flying = {each.pilot for each in called if each.call == FLIES}
-    known = {each.pilot for each in called}
+    known = {each.pilot for each in called if each.pilot}
     sorties = list(body.get("sorties", ()))
-    gone = {s["id"] for s in sorties if s.get("pilot") in known and s["pilot"] is not None and s["pilot"] not in flying}
+    gone = {s["id"] for s in sorties if s.get("pilot") in known - flying}
     while more := {s["id"] for s in sorties if s.get("strike_for") in gone} - gone:
         gone |= more
     return gone
@@ -88,8 +88,8 @@ def _sorties(scenario: Scenario, called: Sequence[Called], kept: Sequence[Body])
             id_ = _free_id(pilot, ids)
             ids.add(id_)
             fresh.append({"id": id_, "pilot": pilot, "aircraft": given[pilot]})
-    order = {each.pilot: place for place, each in enumerate(called)}
-    return sorted([*kept, *fresh], key=lambda sortie: order.get(sortie.get("pilot"), len(order)))
+    order = {each.pilot: place for place, each in enumerate(called) if each.pilot}
+    return sorted([*kept, *fresh], key=lambda sortie: order.get(sortie.get("pilot", ""), len(called)))
 
 
 def _free_id(pilot: str, taken: set[str]) -> str:

@@ -7,6 +7,7 @@ import pytest
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.rollcall import Joiner, change_roll_call, join
 from campaign.acts.rollcall import open_game as call
+from campaign.acts.seats import NewSeat, add_seats
 from campaign.models import JournalEntry, Seat
 from games.models import Report
 from tests.verbs import (
@@ -160,6 +161,25 @@ def test_what_was_entered_of_a_pilot_goes_only_when_the_referee_says_so():
     assert {"u2-1", "s1"}.isdisjoint(sortie["id"] for sortie in body["sorties"])
     assert body["claims"] == [{"by": "u3-1", "on": "j3-1", "result": "damaged"}]
     assert body["sorties"][0]["exit"] == {"edge": "flank"}
+
+
+def test_strike_aircraft_stay_at_the_end_while_somebody_without_a_pilot_is_late():
+    campaign = mustered_campaign()
+    report = open_game(campaign, 1)
+    report.body["sorties"] += [{"id": "js1", "strike_for": "j2-1", "aircraft": "D3A"}]
+    report.save(update_fields=["body"])
+    add_seats(actor=acting(), campaign=campaign, seats=[NewSeat("Newcomer", "japan")])
+    change(campaign, calls=everybody(j5="late", u4="absent"))
+    assert [sortie["id"] for sortie in draft_of(campaign).body["sorties"]] == [
+        "j1-1",
+        "j2-1",
+        "j3-1",
+        "j4-1",
+        "u1-1",
+        "u2-1",
+        "u3-1",
+        "js1",
+    ]
 
 
 def test_a_roll_call_that_stays_the_same_changes_nothing():
