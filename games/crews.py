@@ -11,7 +11,7 @@ from django.utils.translation import get_language, gettext_noop
 
 from campaign.prepared import PreparedValues
 from games.models import Roll
-from games.words import aircraft, turn
+from games.words import aircraft, rolled_by, turn
 from pilots.saying import say as _
 from pilots.words import credit_words, end_words, fate_words, kind_words, no_dice_words, result_words, sum_words
 from rulebooks.pacific_air_war.chances import chances
@@ -239,7 +239,7 @@ def _thrown(throw: dict[str, Any], sortie: Flown, dice: Dice) -> Thrown:
         words=sum_words(throw) if value else "",
         result=throw["result"] or "",
         chance=_chance(kind, modifiers),
-        source=_source(cast, get_language()),
+        source=_source(cast, sortie.player or "", get_language()) if cast else "",
         rule=throw["rule"],
     )
 
@@ -251,12 +251,5 @@ def _chance(kind: ThrowKind, modifiers: tuple[tuple[Why, int], ...]) -> Fraction
 
 
 @lru_cache(maxsize=512)
-def _source(cast: Cast | None, _language: str | None) -> str:
-    if cast is None:
-        return ""
-    if cast.source == Roll.Source.TABLE:
-        words = _("table dice, %(by)s") % {"by": cast.by} if cast.by else _("table dice")
-        return _("%(rolled)s, seen by %(witness)s") % {"rolled": words, "witness": cast.witness} if cast.witness else words
-    if cast.source == Roll.Source.SITE:
-        return _("site dice, %(by)s") % {"by": cast.by} if cast.by else _("site dice")
-    return str(Roll.Source(cast.source).label)
+def _source(cast: Cast, player: str, _language: str | None) -> str:
+    return rolled_by(cast.source, player, cast.by, cast.witness)

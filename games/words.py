@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 from pilots.saying import say as _
 from rulebooks.pacific_air_war.scenarios import NAMES, Month, Scenario
 
+SITE, TABLE = "site", "table"
 NO_BREAK = "\u00a0"
 
 
@@ -41,3 +42,21 @@ def first_month(scenario: Scenario) -> str:
 def turn(number: int | None) -> str:
     """``turn 26``, with a space that does not break; nothing where no turn was noted."""
     return _("turn") + NO_BREAK + str(number) if number else ""
+
+
+def rolled_by(source: str, player: str, by: str, witness: str) -> str:
+    """Where a die came from: ``Anna at the table, seen by Nina, entered by Sabine``; ``site dice, Sabine``.
+
+    A table's die is thrown by the pilot's ``player`` and typed by ``by``, who may also be its ``witness``; on the site ``by``
+    pressed the button. Any of the three may be empty.
+    """
+    if source == TABLE:
+        thrown = _("%(player)s at the table") % {"player": player} if player else _("table dice")
+        if witness and witness == by:
+            return _("%(thrown)s, seen and entered by %(name)s") % {"thrown": thrown, "name": by}
+        seen = _(", seen by %(name)s") % {"name": witness} if witness else ""
+        typed = _(", entered by %(name)s") % {"name": by} if by else ""
+        return f"{thrown}{seen}{typed}"
+    if source == SITE:
+        return _("site dice, %(by)s") % {"by": by} if by else _("site dice")
+    return _("from a file")

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from campaign.models import Campaign
 from games.models import Game, Roll
+from games.words import rolled_by
 from pilots.words import kind_words
 
 ON_A_PAGE = 100
@@ -29,8 +30,8 @@ class Die:
     kind: str
     value: int
     source: str
-    by: str
-    witness: str
+    rolled_by: str
+    by_the_site: bool
     struck: bool
     reason: str
     succeeds: bool
@@ -102,8 +103,8 @@ def _die(roll: Roll) -> Die:
         kind=kind_words(roll.kind),
         value=roll.value,
         source=str(Roll.Source(roll.source).label),
-        by=roll.by_name,
-        witness=roll.witness,
+        rolled_by=rolled_by(roll.source, pilot.seat.name if pilot else "", roll.by_name, roll.witness),
+        by_the_site=roll.source == Roll.Source.SITE,
         struck=roll.voided_at is not None,
         reason=roll.void_reason,
         succeeds=roll.succeeds_id is not None,

@@ -78,8 +78,8 @@ def die_rows(dice: Iterable[Die], slug: str, referee: bool) -> SafeString:
         "muster": _("muster"),
         "struck": _("struck: %(reason)s"),
         "right": _("put right"),
-        "seen": _("seen by %(name)s"),
         "mistyped": _("Mistyped?"),
+        "about": _("About this die"),
     }
     return SafeString("".join(_die_row(one, to, said, referee) for one in dice))
 
@@ -92,16 +92,14 @@ def _die_row(one: Die, to: Addresses, said: dict[str, str], referee: bool) -> st
         mark = f" <small>{escape(said['struck'] % {'reason': one.reason})}</small>"
     elif one.succeeds:
         mark = f' <small class="quiet">{escape(said["right"])}</small>'
-    rolled = f"{one.source}, {one.by}" if one.by else one.source
-    seen = said["seen"] % {"name": one.witness} if one.witness else ""
     right = ""
     if referee:
-        mistyped = f'<a class="button plain" href="{to.mistyped(one.number)}">{escape(said["mistyped"])}</a>'
+        words = escape(said["about" if one.by_the_site else "mistyped"])
+        mistyped = f'<a class="button plain" href="{to.mistyped(one.number)}">{words}</a>'
         right = f"<td>{mistyped if not one.struck and one.code else ''}</td>"
-    narrow = escape(f"{one.source}, {one.witness}" if one.witness else one.source)
     return (
         f'<tr{LOST if one.struck else ""}><td>{game}</td><th scope="row">{name}</th>'
-        f'<td>{escape(one.kind)}<small class="quiet narrow">{narrow}</small></td><td>{_face(one.value)}{mark}</td>'
-        f'<td class="wide">{escape(rolled)}{_small(seen, "quiet")}</td>'
-        f'<td class="wide quiet">{escape(date_format(localtime(one.at), "j M Y H:i"))}</td>{right}</tr>\n'
+        f'<td>{escape(one.kind)}<small class="quiet narrow">{escape(one.rolled_by)}</small></td><td>{_face(one.value)}{mark}</td>'
+        f'<td class="wide">{escape(one.rolled_by)}</td>'
+        f'<td class="wide quiet">{escape(date_format(localtime(one.at), "DATETIME_FORMAT"))}</td>{right}</tr>\n'
     )

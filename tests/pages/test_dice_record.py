@@ -30,7 +30,11 @@ def evening(sabine):
 
 def test_a_die_of_the_table_stands_with_its_witness(evening):
     die = row_of(between(page(evening, "dice/?game=2"), '<h2 id="dice">', "</table>"), "2")
-    assert die[2:5] == ["rescue table dice, Nina", "3", "table dice, Sabine seen by Nina"]
+    assert die[2:5] == [
+        "rescue Ingrid at the table, seen by Nina, entered by Sabine",
+        "3",
+        "Ingrid at the table, seen by Nina, entered by Sabine",
+    ]
 
 
 def test_a_struck_die_stays_with_its_reason_and_its_successor(evening, sabine):
@@ -52,6 +56,14 @@ def test_the_faces_are_counted_by_source(evening):
 def test_the_muster_and_each_game_can_be_read_alone(evening):
     assert len(rows(between(page(evening, "dice/?game=0"), '<h2 id="dice">', "</table>"))) == 1 + 8
     assert "No die has fallen here yet" in read(evening, "dice/?game=7")
+
+
+def test_a_die_of_the_site_does_not_ask_whether_it_was_mistyped(evening, sabine):
+    referee = Client()
+    referee.force_login(sabine)
+    shown = read(evening, "dice/?game=1", referee)
+    assert "About this die" in shown
+    assert "Mistyped?" not in shown
 
 
 def test_only_a_referee_finds_the_way_to_a_mistyped_die(evening, sabine):

@@ -1,0 +1,38 @@
+"""Who threw a die, who saw it and who typed it is told in one way on every page that tells it."""
+
+import pytest
+from django.test import Client
+
+from campaign.acts.rolls import enter_die
+from games.words import rolled_by
+from tests.pages.reading import read
+from tests.verbs import account, acting, confirm_report, fly_game, mustered_campaign, open_game, write_down
+
+
+@pytest.mark.parametrize(
+    ("die", "words"),
+    [
+        (("table", "Anna", "Sabine", "Nina"), "Anna at the table, seen by Nina, entered by Sabine"),
+        (("table", "Anna", "Sabine", "Sabine"), "Anna at the table, seen and entered by Sabine"),
+        (("table", "Anna", "Sabine", ""), "Anna at the table, entered by Sabine"),
+        (("table", "", "", ""), "table dice"),
+        (("site", "Anna", "Sabine", ""), "site dice, Sabine"),
+        (("file", "Anna", "Sabine", ""), "from a file"),
+    ],
+)
+def test_the_pilot_s_player_threw_the_table_s_die_and_the_actor_typed_it(die, words):
+    assert rolled_by(*die) == words
+
+
+@pytest.mark.django_db
+def test_the_page_of_rolls_the_game_and_the_dice_record_say_the_same(client: Client):
+    owner = account()
+    campaign = mustered_campaign(owner)
+    fly_game(campaign, 1)
+    open_game(campaign, 2)
+    write_down(campaign, 2, j1={"fate": "lost"})
+    confirm_report(campaign, 2)
+    enter_die(actor=acting(owner), campaign=campaign, game=2, pilot="j1-1", kind="rescue", value=5, witness="Nina")
+    client.force_login(owner)
+    for address in ("games/2/rolls/", "games/2/", "dice/?game=2"):
+        assert "Anna at the table, seen by Nina, entered by Sabine" in read(campaign, address, client)
