@@ -1,18 +1,21 @@
 """The dice of one game: the next one, those that wait, those that fell, and what comes after."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from games.fate.causes import causes
-from games.fate.order import in_order
+from games.fate.order import in_order, of_first
 from games.fate.rolls import Fallen, Person, Waiting, fallen, person, waiting
 from games.fate.words import kind
 from games.models import Roll
 from rulebooks.pacific_air_war.outcome import ComesIn, Outcome
 from rulebooks.pacific_air_war.record import Campaign as Record
 from rulebooks.pacific_air_war.scenarios import scenario
+
+NEWS = ("gone", "hurt", "safe")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +30,35 @@ class Struck:
 
 
 @dataclass(frozen=True, slots=True)
+class Fell:
+    """What one stroke brought a pilot: his dice in the order in which they fell, and what came of them in sentences."""
+
+    person: Person
+    dice: tuple[Fallen, ...]
+    verdict: str
+    news: str
+
+    @classmethod
+    def of(cls, dice: list[Fallen]) -> "Fell":
+        """``dice`` are one pilot's. That he must still land is said only where his landing has not fallen."""
+        told = [die.verdict for die in dice if die is dice[-1] or (die.kind, die.look) != ("home", "safe")]
+        return cls(dice[-1].person, tuple(dice), " ".join(told), _news(dice))
+
+
+def _news(dice: list[Fallen]) -> str:
+    """gone, hurt or safe: how the pilot himself came out of it."""
+    if dice[-1].kind == "attack" or dice[-1].look == "gone":
+        return "gone"
+    return "hurt" if any(die.look == "hurt" for die in dice) else "safe"
+
+
+@dataclass(frozen=True, slots=True)
 class Evening:
     """The dice of one reported game. ``settled`` of ``flown`` pilots wait for nothing more.
 
-    ``comes_in``: new pilots in the seats of the lost; ``following``: the number of the next game, None after the last.
+    ``next`` is the die asked for: the first in order, or that of the pilot who was chosen. ``just_now``: dice that fell in one
+    stroke, by pilot, the worst news first. ``comes_in``: new pilots in the seats of the lost; ``following``: the number of the
+    next game, None after the last.
     """
 
     game: int
@@ -39,6 +67,7 @@ class Evening:
     settled: int
     next: Waiting | None
     waiting: tuple[Waiting, ...]
+    just_now: tuple[Fell, ...]
     latest: Fallen | None
     fallen: tuple[Fallen, ...]
     struck: tuple[Struck, ...]
@@ -54,8 +83,13 @@ class Evening:
         return bool(self.next or self.fallen)
 
 
-def evening(record: Record, outcome: Outcome, game: int, rolls: Iterable[Roll]) -> Evening | None:
-    """The dice of a reported game; None where it has no report. ``rolls``: its rows with pilots and seats, struck ones too."""
+def evening(
+    record: Record, outcome: Outcome, game: int, rolls: Iterable[Roll], *, chosen: str = "", fell: range = range(0)
+) -> Evening | None:
+    """The dice of a reported game; None where it has no report. ``rolls``: its rows with pilots and seats, struck ones too.
+
+    ``chosen``: id of the pilot whose die is asked for first, where one of his waits; ``fell``: numbers of the dice just fallen.
+    """
     played = next((played for played in outcome.games if played.game == game), None)
     if played is None:
         return None
@@ -66,8 +100,9 @@ def evening(record: Record, outcome: Outcome, game: int, rolls: Iterable[Roll]) 
     why = causes(outcome, game)
     rows = list(rolls)
     live = {(roll.pilot.code, roll.kind): roll for roll in rows if roll.pilot and roll.voided_at is None}
-    waits = [waiting(t, people[t.pilot], why, record.rules, following is not None) for t in in_order(played.pending)]
-    fell = [
+    pending = of_first(in_order(played.pending), chosen)
+    waits = [waiting(t, people[t.pilot], why, record.rules, following is not None) for t in pending]
+    came = [
         fallen(throw, people[throw.pilot], why, live[throw.pilot, throw.kind])
         for sortie in played.sorties
         for throw in sortie.throws
@@ -81,8 +116,9 @@ def evening(record: Record, outcome: Outcome, game: int, rolls: Iterable[Roll]) 
         settled=len(crews) - len(played.pending),
         next=waits[0] if waits else None,
         waiting=tuple(waits[1:]),
-        latest=max(fell, key=lambda die: die.roll, default=None),
-        fallen=tuple(fell),
+        just_now=_just_now([die for die in came if die.roll in fell]),
+        latest=max(came, key=lambda die: die.roll, default=None),
+        fallen=tuple(came),
         struck=_struck(rows),
         closed=played.closed,
         japan=played.cvp("japan"),
@@ -90,6 +126,13 @@ def evening(record: Record, outcome: Outcome, game: int, rolls: Iterable[Roll]) 
         comes_in=played.comes_in,
         following=following,
     )
+
+
+def _just_now(dice: list[Fallen]) -> tuple[Fell, ...]:
+    by_pilot: dict[str, list[Fallen]] = defaultdict(list)
+    for die in sorted(dice, key=lambda die: die.roll):
+        by_pilot[die.person.id].append(die)
+    return tuple(sorted(map(Fell.of, by_pilot.values()), key=lambda fell: NEWS.index(fell.news)))
 
 
 def _struck(rolls: list[Roll]) -> tuple[Struck, ...]:

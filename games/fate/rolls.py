@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from games.fate import words
 from games.fate.causes import Causes, over_water
 from games.models import Roll
-from games.words import aircraft
-from rulebooks.pacific_air_war.chances import chances, comes_back, faces
+from games.words import aircraft, rolled_by
+from rulebooks.pacific_air_war.chances import chances, faces, way_home
 from rulebooks.pacific_air_war.outcome import PilotOutcome, SortieOutcome, Throw
 from rulebooks.pacific_air_war.record import Rules
 from rulebooks.pacific_air_war.scenarios import scenario
@@ -32,7 +32,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A die that is called for. ``chance`` is that of the good end, exact; ``lines`` are the modifiers with their reasons."""
+    """A die that is called for. ``chance`` is that of the good end, exact; ``lines`` are the modifiers with their reasons.
+
+    ``unhurt`` is the chance that an unhurt pilot comes back without a wound, None where that is not what is rolled for.
+    """
 
     person: Person
     game: int
@@ -45,6 +48,7 @@ class Waiting:
     wanted: str
     chance: Fraction
     chance_words: str
+    unhurt: Fraction | None
     faces: tuple[Face, ...]
     key: tuple[Key, ...]
     lines: tuple[Line, ...]
@@ -62,6 +66,7 @@ class Fallen:
     value: int
     total: int
     taken: str
+    look: str
     result: str
     verdict: str
     others: tuple[str, ...]
@@ -69,6 +74,7 @@ class Fallen:
     key: tuple[Key, ...]
     lines: tuple[Line, ...]
     by: str
+    by_the_site: bool
 
 
 def person(pilot: PilotOutcome, players: dict[str, str]) -> Person:
@@ -78,6 +84,7 @@ def person(pilot: PilotOutcome, players: dict[str, str]) -> Person:
 def waiting(throw: Throw, who: Person, causes: Causes, rules: Rules, goes_on: bool) -> Waiting:
     """A pending die. ``goes_on``: a lost pilot's seat gets a new one (F.5)."""
     sortie = causes.sortie_of(who.id)
+    chance, unhurt = _chance(throw, sortie, rules)
     return Waiting(
         person=who,
         game=throw.game,
@@ -88,8 +95,9 @@ def waiting(throw: Throw, who: Person, causes: Causes, rules: Rules, goes_on: bo
         why=_why(throw, sortie, causes, goes_on),
         note=_note(throw, sortie, causes),
         wanted=_wanted(throw.kind),
-        chance=(chance := _chance(throw, sortie, rules)),
-        chance_words=_chance_words(throw.kind, chance),
+        chance=chance,
+        chance_words=_chance_words(throw.kind, chance, unhurt),
+        unhurt=unhurt,
         faces=_faces(throw),
         key=_key(throw),
         lines=tuple((causes.why(sortie, modifier), modifier.value) for modifier in throw.modifiers),
@@ -111,6 +119,7 @@ def fallen(throw: Throw, who: Person, causes: Causes, roll: Roll) -> Fallen:
         value=throw.value,
         total=throw.total,
         taken=words.taken(throw.modifiers),
+        look=words.LOOK[throw.result],
         result=words.result(throw.kind, throw.result),
         verdict=words.verdict(throw.kind, throw.result, who.name),
         others=_others(throw, throw.value, throw.result),
@@ -118,6 +127,7 @@ def fallen(throw: Throw, who: Person, causes: Causes, roll: Roll) -> Fallen:
         key=_key(throw),
         lines=tuple((causes.why(sortie, modifier), modifier.value) for modifier in throw.modifiers),
         by=by(roll, who),
+        by_the_site=roll.source == Roll.Source.SITE,
     )
 
 
@@ -131,23 +141,26 @@ def _key(throw: Throw) -> tuple[Key, ...]:
     return tuple((words.LOOK[result], words.face(result), chance) for result, chance in from_the_best)
 
 
-def _chance(throw: Throw, sortie: SortieOutcome, rules: Rules) -> Fraction:
+def _chance(throw: Throw, sortie: SortieOutcome, rules: Rules) -> tuple[Fraction, Fraction | None]:
+    """The chance of the good end, and that of coming back without a wound."""
     if throw.kind == "rescue":
-        return chances("rescue")["rescued"]
+        return chances("rescue")["rescued"], None
     if throw.kind == "attack":
         shares = chances("attack")
-        return shares["escort"] + shares["carrier"]
+        return shares["escort"] + shares["carrier"], None
     home = next((t.value for t in sortie.throws if t.kind == "home"), None)
-    return comes_back(
+    ends = way_home(
         throw.modifiers,
         ditched_needs_rescue=rules.ditching == "rescue",
         rescue=scenario(throw.game).force(sortie.side).rescue,
         home=home,
     )
+    unhurt = ends.get("unhurt", Fraction(0))
+    return unhurt + ends.get("wounded", Fraction(0)), None if sortie.wounded else unhurt
 
 
-def _chance_words(kind: str, chance: Fraction) -> str:
-    if chance == 1:
+def _chance_words(kind: str, chance: Fraction, unhurt: Fraction | None) -> str:
+    if chance == unhurt == 1:
         return _("He cannot fail to come back.")
     return {
         "rescue": _("that he is picked up"),
@@ -220,10 +233,5 @@ def _others(throw: Throw, value: int, came: str) -> tuple[str, ...]:
 
 
 def by(roll: Roll, who: Person) -> str:
-    if roll.source == Roll.Source.SITE:
-        return _("site dice")
-    if roll.source == Roll.Source.FILE:
-        return _("from a file")
-    if roll.witness:
-        return _("%(player)s at the table, seen by %(witness)s") % {"player": who.player, "witness": roll.witness}
-    return _("%(player)s at the table") % {"player": who.player}
+    """Who threw a die, who saw it, and who entered it."""
+    return rolled_by(roll.source, who.player, roll.by_name, roll.witness)

@@ -18,7 +18,7 @@ KINDS = {
 LOOK = {
     "rescued": "safe", "missing": "gone",
     "safe": "safe", "wounded": "hurt", "killed": "gone",
-    "flak": "gone", "sea": "gone", "escort": "hurt", "carrier": "safe",
+    "flak": "gone", "sea": "sunk", "escort": "hurt", "carrier": "safe",
 }  # fmt: skip
 ATTACK_CVP = dict(KAMIKAZE_ATTACK.values())
 SHORT_WHY = {
@@ -112,4 +112,6 @@ def more_wait(count: int) -> str:
 
 def roll_all(count: int) -> str:
     """``Roll all six here``, on the button that rolls everything."""
+    if count == 2:
+        return _("Roll both here")
     return ngettext("Roll it here", "Roll all %(number)s here", count) % {"number": word(count)}

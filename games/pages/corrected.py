@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.urls import reverse
 from django.utils.translation import ngettext
 
 from campaign.acts.rehearsal import Rehearsal
@@ -14,7 +15,7 @@ from campaign.record import facts
 from campaign.words.numbers import word_first
 from games.fate import words
 from games.fate.causes import causes
-from games.fate.order import in_order
+from games.fate.order import in_order, of_first
 from games.fate.rolls import Person, Waiting, person, waiting
 from games.models import Correction, Report, Roll
 from rulebooks.pacific_air_war.outcome import Throw
@@ -67,6 +68,7 @@ class CorrectionPage:
     reopens: bool
     more_games: tuple[tuple[int, str], ...]
     witnesses: tuple[str, ...]
+    address: str
     action: str
     reason: str
 
@@ -85,12 +87,12 @@ class CorrectionPage:
         return words.roll_all(len(self.waiting) + 1)
 
 
-def corrected(correction: Correction, rehearsal: Rehearsal, version: int, action: str) -> CorrectionPage:
-    """Build the page of a correction from its rehearsal. ``action``: where its dice are rolled."""
+def corrected(correction: Correction, rehearsal: Rehearsal, version: int, chosen: str = "") -> CorrectionPage:
+    """Build the page of a correction from its rehearsal. ``chosen``: id of the pilot whose die is asked for first."""
     before, after, sure = rehearsal.before, rehearsal.after, rehearsal.sure()
     players = {player.id: player.name for player in rehearsal.record.players}
     people = {pilot.id: person(pilot, players) for pilot in (*before.pilots, *after.pilots)}
-    waits = [_waiting(throw, rehearsal, people) for throw in in_order(rehearsal.first_dice)]
+    waits = [_waiting(throw, rehearsal, people) for throw in of_first(in_order(rehearsal.first_dice), chosen)]
     games = [report.game for report in rehearsal.record.reports]
     return CorrectionPage(
         edit=correction.edit,
@@ -108,7 +110,8 @@ def corrected(correction: Correction, rehearsal: Rehearsal, version: int, action
         reopens=before.complete and not after.complete,
         more_games=tuple((number, scenario(number).title) for number in games if str(number) not in correction.bodies),
         witnesses=tuple(dict.fromkeys(players.values())),
-        action=action,
+        address=reverse("correction", args=[correction.campaign.slug]),
+        action=reverse("correction_throw", args=[correction.campaign.slug]),
         reason=next((die["reason"] for die in correction.dice.values()), ""),
     )
 

@@ -30,7 +30,7 @@ from rulebooks.pacific_air_war.scenarios import scenario
 @opens_to(Who.REFEREE)
 def correction(request: HttpRequest, access: Access) -> HttpResponse:
     """The correction that is being prepared; or, where there is none, the reports that can be corrected."""
-    return _show(request, access)
+    return _show(request, access, chosen=request.GET.get("pilot", ""))
 
 
 @require_POST
@@ -117,7 +117,7 @@ def throw(request: HttpRequest, access: Access) -> HttpResponse:
         messages.info(request, told(refused.refusals[0]))
         return answers.see("correction", access.campaign.slug)
     if isinstance(came, TableDie):
-        return _show(request, access, die=came, status=answers.REFUSED)
+        return _show(request, access, die=came, chosen=came.data.get("pilot", ""), status=answers.REFUSED)
     for fell in came.entry.params["rolls"] if came.entry else ():
         die = {"name": fell["name"], "roll": words.kind(fell["kind"]), "game": fell["game"], "value": fell["value"]}
         messages.success(request, _("%(name)s, %(roll)s in game %(game)d: a %(value)d fell.") % die)
@@ -137,7 +137,13 @@ def _then_look_again(request: HttpRequest, access: Access, change: Callable[[], 
 
 
 def _show(
-    request: HttpRequest, access: Access, *, reason: Reason | None = None, die: TableDie | None = None, status: int = 200
+    request: HttpRequest,
+    access: Access,
+    *,
+    reason: Reason | None = None,
+    die: TableDie | None = None,
+    chosen: str = "",
+    status: int = 200,
 ) -> HttpResponse:
     campaign = Campaign.objects.get(pk=access.campaign.pk)
     prepared = Correction.objects.filter(campaign=campaign).select_related("campaign", "by").first()
@@ -146,7 +152,7 @@ def _show(
         confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).order_by("-game__number")
         games = [(number, scenario(number).title) for number in confirmed.values_list("game__number", flat=True)]
         return render(request, "fate/correction_none.html", {**context, "games": games}, status=status)
-    page = corrected(prepared, rehearse(campaign, prepared), campaign.version, reverse("correction_throw", args=[campaign.slug]))
+    page = corrected(prepared, rehearse(campaign, prepared), campaign.version, chosen)
     form = TableDie()
     if die is not None and still_for(die, page.next):
         form = die

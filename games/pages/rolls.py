@@ -1,6 +1,8 @@
 """Rolls of fate: the dice of one game, one at a time or all at once, by the site or typed from the table."""
 
 from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -18,6 +20,7 @@ from campaign.words.numbers import word_first
 from campaign.words.refusals import told
 from games.fate import words
 from games.fate.evening import Evening, evening
+from games.fate.rolls import Fallen
 from games.models import Game, Roll
 from games.pages.falling import fall, no_more_wanted, still_for
 from games.pages.fate_forms import TableDie
@@ -26,13 +29,27 @@ from rulebooks.pacific_air_war.play import play
 
 @dataclass(frozen=True, slots=True)
 class RollsPage:
-    """``evening`` is None while the game's report is not confirmed. ``fresh``: the number of the die that just fell."""
+    """``evening`` is None while the game's report is not confirmed. ``address`` is its own, ``action`` is for dice."""
 
     number: int
+    address: str
     action: str
     evening: Evening | None
     witnesses: tuple[str, ...]
-    fresh: int | None
+
+    @property
+    def fresh(self) -> bool:
+        """Whether one die just fell, the last one."""
+        return len(self.just_now) == 1
+
+    @property
+    def just_now(self) -> tuple[Fallen, ...]:
+        """The dice that just fell."""
+        return tuple(die for fell in self.evening.just_now for die in fell.dice) if self.evening else ()
+
+    @property
+    def dice_fell(self) -> str:
+        return words.dice(len(self.just_now))
 
     @property
     def more_wait(self) -> str:
@@ -55,7 +72,7 @@ class RollsPage:
 @opens_to(Who.READER)
 def rolls(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """The dice of a game. Who referees it finds the forms, everybody else what fell and what waits."""
-    page = _page(access, number, request.GET.get("fell", ""))
+    page = _page(access, number, chosen=request.GET.get("pilot", ""), fell=request.GET.get("fell", ""))
     form = TableDie(initial={"witness": _last_witness(access.campaign, number)})
     return render(request, "fate/rolls.html", {"access": access, "page": page, "form": form})
 
@@ -76,26 +93,29 @@ def _fell(request: HttpRequest, access: Access, number: int, done: Done) -> Http
     fallen = done.entry.params.get("rolls", []) if done.entry else []
     if not fallen:
         messages.info(request, _("No die waits here any more."))
-    elif len(fallen) == 1 and not done.repeated and fallen[0]["result"]:
-        die = fallen[0]
-        messages.success(request, f"{die['value']}. {words.verdict(die['kind'], die['result'], die['name'])}")
-    elif len(fallen) > 1:
-        messages.success(request, f"{words.dice(len(fallen))} {_('Each stands below with its sum.')}")
     answer = answers.see("rolls", access.campaign.slug, number)
-    if len(fallen) == 1:
-        answer["Location"] += f"?fell={fallen[0]['roll']}"
+    if fallen:
+        answer["Location"] += f"?{urlencode(_what_fell(fallen))}#fell"
     return answer
 
 
+def _what_fell(fallen: list[dict[str, Any]]) -> dict[str, str]:
+    """The dice of one act by the numbers of the first and the last; after one die its pilot's next is asked for."""
+    first, last = fallen[0]["roll"], fallen[-1]["roll"]
+    if len(fallen) > 1:
+        return {"fell": f"{first}-{last}"}
+    return {"fell": str(first), "pilot": fallen[0]["pilot"]}
+
+
 def _again(request: HttpRequest, access: Access, number: int, form: TableDie) -> HttpResponse:
-    page = _page(access, number, "")
+    page = _page(access, number, chosen=form.data.get("pilot", ""))
     if page.evening is None or not still_for(form, page.evening.next):
         messages.info(request, no_more_wanted())
         form = TableDie()
     return render(request, "fate/rolls.html", {"access": access, "page": page, "form": form}, status=answers.REFUSED)
 
 
-def _page(access: Access, number: int, fell: str) -> RollsPage:
+def _page(access: Access, number: int, *, chosen: str = "", fell: str = "") -> RollsPage:
     campaign = access.campaign
     if not Game.objects.filter(campaign=campaign, number=number).exists():
         raise Http404
@@ -103,11 +123,19 @@ def _page(access: Access, number: int, fell: str) -> RollsPage:
     rows = Roll.objects.filter(campaign=campaign, game=number).select_related("pilot__seat")
     return RollsPage(
         number=number,
+        address=reverse("rolls", args=[campaign.slug, number]),
         action=reverse("roll_throw", args=[campaign.slug, number]),
-        evening=evening(record, play(record), number, rows),
+        evening=evening(record, play(record), number, rows, chosen=chosen, fell=_numbers(fell)),
         witnesses=tuple(Seat.objects.filter(campaign=campaign).values_list("name", flat=True)) if access.referee else (),
-        fresh=int(fell) if fell.isascii() and fell.isdigit() and len(fell) < 18 else None,
     )
+
+
+def _numbers(fell: str) -> range:
+    """``7`` or ``7-12`` as numbers of dice; none where it cannot be read."""
+    ends = fell.partition("-")[::2] if "-" in fell else (fell, fell)
+    if not all(end.isascii() and end.isdigit() and len(end) < 18 for end in ends):
+        return range(0)
+    return range(int(ends[0]), int(ends[1]) + 1)
 
 
 def _last_witness(campaign: Campaign, number: int) -> str:

@@ -79,10 +79,59 @@ def test_the_site_rolls_and_the_page_shows_what_fell_and_what_would_have_changed
     answer = send(referee, campaign, how="site", pilot="j1-1", kind="rescue")
     die = Roll.objects.get(campaign=campaign, game=2)
     assert answer.status_code == 303
-    assert answer["Location"] == f"{rolls(campaign)}?fell={die.pk}"
+    assert answer["Location"] == f"{rolls(campaign)}?fell={die.pk}&pilot=j1-1#fell"
     page = text(referee.get(answer["Location"]))
     assert "Just now" in page
     assert ("Picked up." in page) == (die.value > 3)
+
+
+def test_the_die_that_just_fell_stands_before_the_next_and_has_the_focus(referee, campaign):
+    answer = send(referee, campaign, how="site", pilot="j1-1", kind="rescue")
+    page = referee.get(answer["Location"]).content.decode()
+    assert page.index('id="fell" tabindex="-1"') < page.index('id="next"')
+    later = referee.get(rolls(campaign)).content.decode()
+    assert "Just now" not in later
+    assert later.index('id="next"') < later.index("The last die")
+
+
+def test_many_dice_of_one_stroke_are_told_by_pilot_the_lost_first_and_older_dice_are_not_among_them(referee, campaign):
+    send(referee, campaign, how="table", pilot="j1-1", kind="rescue", value="2", witness="Nina")
+    answer = send(referee, campaign, how="all")
+    page = referee.get(answer["Location"]).content.decode()
+    told = page[page.index('id="fell"') : page.index("</section>")]
+    assert "Anna the pilot" not in told
+    assert told.count("<li") == 7
+    news = re.findall(r'<li class="(\w+)"', told)
+    assert news == sorted(news, key=["gone", "hurt", "safe"].index)
+    assert "must still land" not in told
+
+
+@pytest.mark.parametrize("fell", ["x", "-", "7-", "-7", "9" * 30, "5-2", "٣"])
+def test_numbers_of_dice_that_make_no_sense_name_none(referee, campaign, fell):
+    throw_all(campaign)
+    page = referee.get(rolls(campaign), {"fell": fell})
+    assert page.status_code == 200
+    assert "Just now" not in text(page)
+
+
+def test_a_pilot_who_is_chosen_comes_first_with_both_ways_to_roll_his_die(referee, campaign):
+    page = text(referee.get(rolls(campaign), {"pilot": "u2-1"}))
+    assert "Roll here, for Jörg" in page
+    assert "Roll here, for Anna" not in page
+    assert "Seven more wait" in page
+    assert f'href="{rolls(campaign)}?pilot=u2-1#next"' in referee.get(rolls(campaign)).content.decode()
+    assert "Roll here, for Anna" in text(referee.get(rolls(campaign), {"pilot": "nobody"}))
+
+
+def test_the_table_s_die_of_a_chosen_pilot_is_entered_and_his_landing_is_asked_for_next(referee, campaign):
+    wrong = send(referee, campaign, how="table", pilot="u2-1", kind="home", value="6", witness="")
+    assert wrong.status_code == 422
+    assert "Roll here, for Jörg" in text(wrong)
+    assert re.search(r'value="6"[^>]* checked|checked[^>]* value="6"', wrong.content.decode())
+    answer = send(referee, campaign, how="table", pilot="u2-1", kind="home", value="6", witness="Nina")
+    page = text(referee.get(answer["Location"]))
+    assert "Jörg at the table, seen by Nina, entered by Sabine" in page
+    assert "Next roll Deck" in page
 
 
 def test_the_tables_die_is_entered_with_its_witness(referee, campaign):
@@ -91,7 +140,7 @@ def test_the_tables_die_is_entered_with_its_witness(referee, campaign):
     assert (die.value, die.source, die.witness, die.by_name) == (2, "table", "Nina", "Sabine")
     page = text(referee.get(rolls(campaign)))
     assert "Not found. Anna the pilot is missing." in page
-    assert "Anna at the table, seen by Nina" in page
+    assert "Anna at the table, seen by Nina, entered by Sabine" in page
     assert "With a 4 he would have been picked up." in page
 
 

@@ -84,13 +84,16 @@ def test_who_shared_the_kill_and_who_chased_is_told(owner):
     assert "Aircraft damaged: chased by Karim the pilot" in page(owner, campaign, 2)
 
 
-def test_a_pilot_who_cannot_fail_is_certain(owner):
+def test_a_pilot_who_lives_for_certain_but_may_be_wounded_is_not_told_that_he_cannot_fail(owner):
     campaign = mustered_campaign(owner)
     fly_game(campaign, 1)
     open_game(campaign, 2)
     confirm_report(campaign, 2)
     enter(campaign, 2, "j1-1", "home", 2)
-    assert "He cannot fail to come back." in page(owner, campaign, 2)
+    shown = page(owner, campaign, 2)
+    assert "certain that he lives through the landing alive and unhurt 5 ⁄ 6" in shown
+    assert "cannot fail" not in shown
+    assert "comes back alive unhurt" in shown
 
 
 @pytest.mark.parametrize("code", fate.SENTENCES)
