@@ -88,29 +88,33 @@ def show(request: HttpRequest, access: Access, name: str, build: Callable[[], An
     """Answer with the page ``name``: templates/<name>.html filled with ``page``, the structure that ``build`` makes.
 
     ``args`` are what the address asks for beside the campaign. The structure says its ``title``, and may say under which ``tab``
-    it stands.
+    it stands, and where its buttons send to (``sends_to``): they belong to the form ``reading-form``, which the frame makes with
+    its tokens, so that the content can be kept.
     """
     key = content_key(access, name, *args)
     plain = not settings.DEBUG and request.method in ("GET", "HEAD") and not len(get_messages(request))
     tag = page_tag(request, access, key) if plain else None
     if tag and (unchanged := get_conditional_response(request, etag=tag)):
         return _fresh(unchanged, tag)
-    title, tab, content = _content(request, access, name, build, key)
-    response = render(request, "campaign/reading.html", {"access": access, "title": title, "tab": tab, "content": content})
+    title, tab, sends_to, content = _content(request, access, name, build, key)
+    context = {"access": access, "title": title, "tab": tab, "sends_to": sends_to, "content": content}
+    response = render(request, "campaign/reading.html", context)
     return _fresh(response, tag)
 
 
-def _content(request: HttpRequest, access: Access, name: str, build: Callable[[], Any], key: str) -> tuple[str, str, SafeString]:
+def _content(
+    request: HttpRequest, access: Access, name: str, build: Callable[[], Any], key: str
+) -> tuple[str, str, str, SafeString]:
     if not settings.DEBUG and (kept := cache.get(f"page:{key}")):
-        title, tab, packed = kept
-        return title, tab, mark_safe(zlib.decompress(packed).decode())
+        title, tab, sends_to, packed = kept
+        return title, tab, sends_to, mark_safe(zlib.decompress(packed).decode())
     page = build()
     context = {"page": page, "campaign": access.campaign, "slug": access.campaign.slug, "referee": access.referee}
     html = render_to_string(f"{name}.html", context)
-    title, tab = str(page.title), getattr(page, "tab", "")
+    title, tab, sends_to = str(page.title), getattr(page, "tab", ""), getattr(page, "sends_to", "")
     if not settings.DEBUG:
-        cache.set(f"page:{key}", (title, tab, zlib.compress(html.encode(), FAST)), KEPT_FOR)
-    return title, tab, html
+        cache.set(f"page:{key}", (title, tab, sends_to, zlib.compress(html.encode(), FAST)), KEPT_FOR)
+    return title, tab, sends_to, html
 
 
 def _fresh(response: HttpResponseBase, tag: str | None) -> HttpResponseBase:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from django.db.models import F, FilteredRelation, OuterRef, Q, QuerySet, Subquery, Value
+from django.utils.translation import gettext as _
 
 from campaign.flow import Flow, in_span, unnamed
 from campaign.models import Campaign, JournalEntry, Score, Seat
@@ -73,6 +74,18 @@ class DeskSeat:
     from_game: int | None
     until_game: int | None
     pilot: DeskPilot | None
+
+    @property
+    def called(self) -> str:
+        """The pilot as the table calls him: one whom nobody named yet by his player."""
+        if self.pilot is None:
+            return ""
+        return _("%(player)s’s new pilot") % {"player": self.player} if self.pilot.unnamed else self.pilot.name
+
+    @property
+    def called_short(self) -> str:
+        """His family name; one whom nobody named yet by his player."""
+        return self.called.split()[-1] if self.pilot and not self.pilot.unnamed else self.called
 
     def plays(self, game: int | None) -> bool:
         return game is not None and in_span(self.from_game, self.until_game, game)

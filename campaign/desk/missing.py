@@ -57,7 +57,7 @@ def _called(evening: Evening, call: str) -> list[DeskSeat]:
 
 def _late(evening: Evening, seat: DeskSeat) -> Missing:
     url = reverse("roll_call", args=[evening.campaign.slug, evening.flow.draft])
-    name, code = (seat.pilot.name, seat.pilot.code) if seat.pilot else ("", "")
+    name, code = (seat.called, seat.pilot.code) if seat.pilot else ("", "")
     why = _("joins when he comes") if seat.pilot else _("and has no pilot yet")
     return Missing(seat.player, seat.side, name, code, _("Late"), why, url, _("Roll call"))
 
@@ -65,7 +65,7 @@ def _late(evening: Evening, seat: DeskSeat) -> Missing:
 def _name(slug: str, seat: DeskSeat, pilot: DeskPilot) -> Missing:
     why = _("came in after game %(game)d") % {"game": pilot.came_after}
     return Missing(
-        seat.player, seat.side, pilot.name, pilot.code, _("A name"), why, reverse("replacements", args=[slug]), _("Name")
+        seat.player, seat.side, seat.called, pilot.code, _("A name"), why, reverse("replacements", args=[slug]), _("Name")
     )
 
 
@@ -74,18 +74,26 @@ def _ability(slug: str, seat: DeskSeat, pilot: DeskPilot) -> Missing:
     what = ngettext("An ability", "%(n)d abilities", free) % {"n": free}
     url = reverse("growth", args=[slug, pilot.code])
     return Missing(
-        seat.player, seat.side, pilot.name, pilot.code, what, _("earned and not chosen; it may wait"), url, _("Choose")
+        seat.player, seat.side, seat.called, pilot.code, what, _("earned and not chosen; it may wait"), url, _("Choose")
     )
 
 
 def _dice(evening: Evening) -> list[Missing]:
-    """The pilots who wait for dice, in the rulebook's order."""
+    """The pilots who wait for dice, in the rulebook's order; each button leads to that pilot's own die."""
     waiting = [(seat, seat.pilot) for seat in evening.seats if seat.pilot and seat.pilot.pending]
     waiting.sort(key=lambda pair: (STEP[pair[1].pending], pair[1].place))
     url = reverse("rolls", args=[evening.campaign.slug, evening.score.as_of])
     return [
-        Missing(seat.player, seat.side, pilot.name, pilot.code, *_die(evening, seat, pilot), url, _("Roll"))
-        for seat, pilot in waiting
+        Missing(
+            seat.player,
+            seat.side,
+            seat.called,
+            pilot.code,
+            *_die(evening, seat, pilot),
+            f"{url}?pilot={pilot.code}#next" if place else url,
+            _("Roll"),
+        )
+        for place, (seat, pilot) in enumerate(waiting)
     ]
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from campaign.desk.gather import DeskGame, DeskSeat, Evening
 from campaign.desk.missing import Missing
 from campaign.words.numbers import the_side, the_side_first, word, word_first
+from games.fate.words import roll_all
 from games.rollcalls import ABSENT, FLIES, LATE, SITS_OUT
 
 
@@ -32,7 +33,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """``act`` is the page's one amber button; ``others`` are other ways."""
+    """``act`` is the page's one amber button; ``others`` are other ways. ``all_at_once`` is sent, not followed."""
 
     eyebrow: str
     title: str
@@ -40,6 +41,7 @@ class Next:
     act: Button
     others: tuple[Button, ...] = ()
     progress: Progress | None = None
+    all_at_once: Button | None = None
 
 
 def next_thing(evening: Evening, missing: list[Missing]) -> Next:
@@ -61,11 +63,6 @@ def next_thing(evening: Evening, missing: list[Missing]) -> Next:
     if evening.with_free_slots and evening.uses_abilities:
         return _abilities(evening)
     return _open(evening)
-
-
-def short_name(name: str) -> str:
-    """The family name."""
-    return name.split()[-1]
 
 
 def enumerated(names: list[str]) -> str:
@@ -96,7 +93,9 @@ def _roll(evening: Evening, missing: list[Missing]) -> Next:
     game, first = evening.score.as_of, missing[0]
     flew = evening.flew
     kind = {"rescue": _("rescue"), "attack": _("attack"), "home": _("way home"), "deck": _("landing")}
-    pending = next(seat.pilot.pending for seat in evening.seats if seat.pilot and seat.pilot.code == first.code)
+    name, pending = next(
+        (seat.called_short, seat.pilot.pending) for seat in evening.seats if seat.pilot and seat.pilot.code == first.code
+    )
     return Next(
         _("Game %(game)d · your turn") % {"game": game},
         _("Roll the dice of fate"),
@@ -107,13 +106,14 @@ def _roll(evening: Evening, missing: list[Missing]) -> Next:
             len(missing),
         )
         % {"n": word_first(len(missing)), "game": game},
-        Button(_("Start with %(name)s’s %(roll)s") % {"name": short_name(first.pilot), "roll": kind[pending]}, first.url),
+        Button(_("Start with %(name)s’s %(roll)s") % {"name": name, "roll": kind[pending]}, first.url),
         progress=Progress(
             flew - len(missing),
             flew,
             _("pilots settled"),
             _confirmed(evening.last),
         ),
+        all_at_once=Button(roll_all(len(missing)), _to("roll_throw", evening, game)) if len(missing) > 1 else None,
     )
 
 
@@ -221,21 +221,21 @@ def _name(evening: Evening) -> Next:
 
 def _abilities(evening: Evening) -> Next:
     seats = evening.with_free_slots
-    first = seats[0].pilot
-    assert first is not None
+    first = seats[0]
+    assert first.pilot is not None
     return Next(
         _between(evening),
         _("Choose abilities, or go on"),
         _("Earned and not chosen: %(who)s. They may wait; so may promotions, which are the referee’s word.")
         % {"who": enumerated([_slots(seat) for seat in seats])},
-        Button(_("Choose for %(name)s") % {"name": short_name(first.name)}, _to("growth", evening, first.code)),
+        Button(_("Choose for %(name)s") % {"name": first.called_short}, _to("growth", evening, first.pilot.code)),
         _next_game(evening, _("Open game %(game)d")),
     )
 
 
 def _slots(seat: DeskSeat) -> str:
     assert seat.pilot is not None
-    name, free = short_name(seat.pilot.name), seat.pilot.free_slots
+    name, free = seat.called_short, seat.pilot.free_slots
     return name if free == 1 else _("%(name)s (%(n)d)") % {"name": name, "n": free}
 
 

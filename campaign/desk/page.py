@@ -46,6 +46,11 @@ class Desk:
         return _("Desk")
 
     @property
+    def sends_to(self) -> str:
+        """Where the button that rolls everything sends to."""
+        return self.next.all_at_once.url if self.next.all_at_once else ""
+
+    @property
     def latest(self) -> list[JournalEntry]:
         return self.evening.latest
 
@@ -74,9 +79,14 @@ class Desk:
         if self.japan == self.usa:
             return _("Both sides are level.")
         leader = "japan" if self.japan > self.usa else "usa"
-        leads = _("%(side)s leads by %(by)d.") % {"side": the_side_first(leader), "by": abs(self.japan - self.usa)}
-        earlier = Scores.of(self.evening.score.by_game).leaders()[-2:-1]
-        return leads + _(" It was behind until game %(game)d.") % {"game": self.as_of} if earlier == [OTHER[leader]] else leads
+        by_game = Scores.of(self.evening.score.by_game).leaders()
+        turned = by_game[-2:-1] == [OTHER[leader]]
+        said = {"side": the_side_first(leader), "by": abs(self.japan - self.usa), "game": self.as_of}
+        if self.evening.score.complete:
+            won = _("%(side)s won by %(by)d; it was behind before game %(game)d.") if turned else _("%(side)s won by %(by)d.")
+            return won % said
+        leads = _("%(side)s leads by %(by)d. It was behind until game %(game)d.") if turned else _("%(side)s leads by %(by)d.")
+        return leads % said
 
     def chart(self) -> SafeString:
         return chart(self.evening.score.by_game, self.evening.flow.scheduled)

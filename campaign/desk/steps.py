@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.desk.gather import DeskGame, Evening
-from campaign.desk.next_thing import enumerated, short_name
+from campaign.desk.next_thing import enumerated
 from games.rollcalls import FLIES
 
 
@@ -67,8 +67,9 @@ def _games(evening: Evening) -> str:
 def _evening(evening: Evening, game: DeskGame) -> list[Step]:
     slug, reported, closed = evening.campaign.slug, game.reported, game.closed
     waiting = evening.score.pending if reported and not closed else 0
-    named = closed and not evening.nameless
-    chosen = named and not (evening.with_free_slots and evening.uses_abilities)
+    complete = evening.score.complete
+    named = closed and (complete or not evening.nameless)
+    chosen = named and not (not complete and evening.with_free_slots and evening.uses_abilities)
     entering = not reported
     lost = len(game.lost)
     return [
@@ -96,7 +97,7 @@ def _evening(evening: Evening, game: DeskGame) -> list[Step]:
             "done" if closed else "now" if reported else "",
             url=reverse("rolls", args=[slug, game.number]) if reported else "",
         ),
-        Step(_("Close the game"), "" if closed else _("when no roll is left"), "done" if closed else ""),
+        Step(_("Close the game"), "" if closed else _("by itself, with the last roll"), "done" if closed else ""),
         Step(
             _("Replacements"),
             ngettext("one pilot lost", "%(n)d pilots lost", lost) % {"n": lost} if lost else _("nobody lost") if closed else "",
@@ -104,7 +105,7 @@ def _evening(evening: Evening, game: DeskGame) -> list[Step]:
             url=reverse("replacements", args=[slug]) if closed and lost else "",
         ),
         Step(_("Abilities"), _open_abilities(evening), "done" if chosen else "now" if named else "", url=_to_abilities(evening)),
-        _next_step(evening, "now" if chosen else "") if not evening.score.complete else Step(_("The end"), state="now"),
+        _next_step(evening, "now" if chosen else "") if not complete else Step(_("The end"), state="done"),
     ]
 
 
@@ -123,17 +124,23 @@ def _claims(game: DeskGame) -> str:
 
 def _open_abilities(evening: Evening) -> str:
     seats = evening.with_free_slots
+    if evening.score.complete:
+        return ""
     if not seats:
         return _("none open") if evening.seats and not evening.unmustered else ""
-    names = [short_name(seat.pilot.name) for seat in seats if seat.pilot]
+    names = [seat.called_short for seat in seats]
     shown = enumerated(names) if len(names) < 4 else ", ".join(names[:3]) + " …"
     return _("open: %(names)s") % {"names": shown}
 
 
 def _to_abilities(evening: Evening) -> str:
-    """The first pilot with a free slot; else the roster, from where anybody is promoted."""
-    pilots = [seat.pilot for seat in evening.with_free_slots if seat.pilot]
+    """The pilot with a free slot, or the list below where each has a button; else the roster, from where one promotes."""
     slug = evening.campaign.slug
+    if evening.score.complete:
+        return reverse("roster", args=[slug])
+    pilots = [seat.pilot for seat in evening.with_free_slots if seat.pilot]
+    if len(pilots) > 1 and evening.flow.draft is None and not evening.score.pending:
+        return "#missing"
     return reverse("growth", args=[slug, pilots[0].code]) if pilots else reverse("roster", args=[slug])
 
 

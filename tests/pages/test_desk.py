@@ -134,6 +134,48 @@ def test_waiting_dice_are_the_next_thing_rescues_first_each_with_its_chance(clie
     assert "<b>0 of 8</b> pilots settled" in html
 
 
+def waiting_campaign(sabine) -> Campaign:
+    campaign = mustered_campaign(sabine)
+    fly_game(campaign, 1)
+    open_game(campaign, 2)
+    write_down(campaign, 2, u3={"fate": "lost"}, j2={"damaged": True})
+    confirm_report(campaign, 2)
+    return campaign
+
+
+def test_each_roll_button_leads_to_that_pilots_own_die(client, sabine):
+    campaign = waiting_campaign(sabine)
+    rows = re.findall(r"<tr><th scope=\"row\">(.*?)</tr>", page(client, campaign), re.DOTALL)
+    ways = [
+        re.search(r'class="button" href="(.*?)"', line)[1].partition("/games/2/rolls/")[2] for line in rows if "rolls/" in line
+    ]
+    assert ways[0] == ""
+    assert sorted(ways[1:]) == sorted(f"?pilot={code}#next" for code in ("j1-1", "j2-1", "j3-1", "j4-1", "u1-1", "u2-1", "u4-1"))
+
+
+def test_all_dice_fall_from_the_desk_by_the_button_beside_the_amber_one(sabine):
+    campaign = waiting_campaign(sabine)
+    strict = Client(enforce_csrf_checks=True)
+    strict.force_login(sabine)
+    page(strict, campaign)
+    html = page(strict, campaign)
+    button = re.search(r'<button class="button" type="submit" form="reading-form" name="how" value="all">(.*?)</button>', html)
+    form = re.search(r'<form id="reading-form" method="post" action="(.*?)">(.*?)</form>', html)
+    sent = dict(re.findall(r'name="(\w+)" value="(.*?)"', form[2]))
+    assert button[1] == "Roll all eight here"
+    assert strict.post(form[1], sent | {"how": "all"}).status_code == 303
+    assert fresh(campaign).score.pending == 0
+    assert "reading-form" not in page(strict, campaign)
+
+
+def test_a_pilot_whom_nobody_named_yet_is_called_by_his_player(client, sabine):
+    campaign = mustered_campaign(sabine)
+    fly_game(campaign, 1, u1={"fate": "lost"}, u2={"fate": "lost"})
+    html = page(client, campaign)
+    assert ("Ingrid’s new pilot" in html, "Jörg’s new pilot" in html) == (True, True)
+    assert "Replacement 2" not in html.partition('id="journal"')[0]
+
+
 def test_new_pilots_want_names_which_may_wait(client, sabine):
     campaign = mustered_campaign(sabine)
     fly_game(campaign, 1, u1={"fate": "lost"}, u2={"fate": "lost"})
@@ -171,6 +213,28 @@ def test_a_finished_campaign_goes_home(client, sabine):
         fly_game(campaign, game)
     assert fresh(campaign).score.complete
     assert next_thing(client, campaign) == ("A draw, 0 each", "#take-home")
+    html = page(client, campaign)
+    assert "Nothing is missing from anybody." in html
+    assert 'aria-current="step"' not in html, "the strip has no step that still waits"
+    assert "open:" not in html
+
+
+def test_the_winner_is_said_as_the_winner(client, sabine):
+    campaign = mustered_campaign(sabine)
+    for game in (1, 2, 4):
+        fly_game(campaign, game)
+    open_game(campaign, 7)
+    write_down(campaign, 7, u1={"fate": "shot_down"})
+    report = Report.objects.get(state="draft")
+    report.body["claims"] = [{"by": "j1-1", "on": "u1-1", "result": "shot_down", "turn": 3}]
+    report.save(update_fields=["body"])
+    confirm_report(campaign, 7)
+    throw_all(campaign, 6)
+    score = fresh(campaign).score
+    assert score.complete
+    html = page(client, campaign)
+    assert f"Japan won by {score.japan - score.usa}." in html
+    assert "leads by" not in html
 
 
 def test_a_correction_being_prepared_comes_first(client, sabine):
