@@ -137,7 +137,7 @@ class Correction(models.Model):
     """Changes to earlier reports and dice, being prepared: nothing counts until one act confirms all of them.
 
     ``bodies``: game number (as a string) to the report's new body, without dice; ``dice``: a live roll's number (as a
-    string) to ``{"value": what the die really showed, "reason": why}``.
+    string) to ``{"value": what the die really showed, "reason": why, "witness": who saw it}``.
     ``base_version`` is the campaign's version that the differences were shown against.
     """
 

@@ -56,13 +56,15 @@ def prepare_report(
 
 
 def prepare_die(
-    *, actor: Actor, campaign: Campaign, roll: int, value: int, reason: str, now: datetime | None = None
+    *, actor: Actor, campaign: Campaign, roll: int, value: int, reason: str, witness: str, now: datetime | None = None
 ) -> Correction | None:
-    """Keep what a die really showed for the correction, and open one if there is none. ``roll``: the live roll's number.
+    """Keep what a die really showed, and who saw it, for the correction, and open one if there is none.
 
-    Raises Refused with ``roll.struck`` where the die counts no longer, ``die.range``, ``correction.reason``.
+    ``roll``: the live roll's number. Raises Refused with ``roll.struck`` where the die counts no longer, ``die.range``,
+    ``die.witness``, ``correction.reason``.
     """
     why = wording.reason(reason, "correction.reason")
+    seen_by = wording.name(witness, "die.witness")
     with transaction.atomic():
         correction = _opened(actor, campaign, now or timezone.now())
         die = Roll.objects.filter(campaign=campaign, pk=roll, voided_at__isnull=True).first()
@@ -72,7 +74,7 @@ def prepare_die(
             raise refuse("die.range", "", "F", value=value)
         correction.dice.pop(str(roll), None)
         if value != die.value:
-            correction.dice[str(roll)] = {"value": value, "reason": why}
+            correction.dice[str(roll)] = {"value": value, "reason": why, "witness": seen_by}
         return _kept(correction, now or timezone.now())
 
 

@@ -22,11 +22,11 @@ def correct_die(
     roll: int,
     value: int,
     reason: str,
-    witness: str = "",
+    witness: str,
     key: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> Done:
-    """Strike a die out and store what it really showed: act ``roll.correct``. ``roll`` is the die's number.
+    """Strike a die out and store what it really showed: act ``roll.correct``. ``roll`` is its number, ``witness`` who saw it.
 
     Refused: ``roll.struck`` where the die counts no longer, ``die.range``, ``roll.reason``, ``die.witness``; and ``roll.reaches``
     where a later game would come out differently or break a rule, or growth would lose its ground: then the change is
@@ -41,7 +41,7 @@ def correct_die(
         if not 1 <= value <= 6:
             raise refuse("die.range", "", "F", value=value)
         why = wording.reason(reason, "roll.reason")
-        seen_by = wording.name(witness, "die.witness") if witness.strip() else ""
+        seen_by = wording.name(witness, "die.witness")
         if value == die.value:
             return None
         before = work.replay()

@@ -155,7 +155,7 @@ def apply(campaign: Campaign, correction: Correction, *, actor: Actor, reason: s
             games.append(old.game.number)
     live = Roll.objects.filter(campaign=campaign, voided_at__isnull=True).select_related("pilot")
     dice = [
-        put_right(roll, correction.dice[str(roll.pk)]["value"], actor=actor, reason=_why(correction, roll, reason), now=now)
+        _as_prepared(roll, correction.dice[str(roll.pk)], actor, reason, now)
         for roll in live.filter(pk__in=map(int, correction.dice))
     ]
     return Applied(tuple(games), tuple(dice), tuple(faults))
@@ -168,7 +168,7 @@ def plain(typed: dict[str, Any]) -> tuple[dict[str, Any] | None, list[Refusal]]:
     return body, wrong
 
 
-def put_right(roll: Roll, value: int, *, actor: Actor, reason: str, now: datetime, witness: str = "") -> dict[str, Any]:
+def put_right(roll: Roll, value: int, *, actor: Actor, reason: str, now: datetime, witness: str) -> dict[str, Any]:
     """Void a die with its reason and store its successor. Answers with what the journal keeps of it."""
     roll.voided_at = now
     roll.void_reason = reason
@@ -214,8 +214,10 @@ def _supersede(old: Report, body: dict[str, Any], correction: Correction, actor:
     )
 
 
-def _why(correction: Correction, roll: Roll, reason: str) -> str:
-    return correction.dice[str(roll.pk)].get("reason") or reason
+def _as_prepared(roll: Roll, kept: dict[str, Any], actor: Actor, reason: str, now: datetime) -> dict[str, Any]:
+    """A die put right as the correction keeps it. ``reason`` stands in for one of its own."""
+    witness = kept.get("witness", "")
+    return put_right(roll, kept["value"], actor=actor, reason=kept.get("reason") or reason, now=now, witness=witness)
 
 
 @contextmanager

@@ -8,6 +8,19 @@ from django.utils.translation import gettext_lazy as _
 FACES = [(value, str(value)) for value in range(1, 7)]
 
 
+def _witness() -> forms.CharField:
+    """Who saw a die of the table."""
+    return forms.CharField(
+        label=_("Witness"),
+        max_length=60,
+        error_messages={
+            "required": _("Name who saw the die fall: another player, or the referee."),
+            "max_length": _("A name has at most 60 characters."),
+        },
+        widget=forms.TextInput(attrs={"list": "witnesses", "autocomplete": "off"}),
+    )
+
+
 class Keyed(forms.Form):
     """A form with its one-time key; one without a readable key is worked all the same."""
 
@@ -40,19 +53,11 @@ class TableDie(SiteDie):
         widget=forms.RadioSelect,
         error_messages={"required": _("Choose the face that the die showed."), "invalid_choice": _("A die shows 1 to 6.")},
     )
-    witness = forms.CharField(
-        label=_("Witness"),
-        max_length=60,
-        error_messages={
-            "required": _("Name who saw the die fall: another player, or the referee."),
-            "max_length": _("A name has at most 60 characters."),
-        },
-        widget=forms.TextInput(attrs={"list": "witnesses", "autocomplete": "off"}),
-    )
+    witness = _witness()
 
 
 class RightDie(Keyed):
-    """What a die really showed, and why it is put right."""
+    """What a die really showed, who saw it, and why it is put right."""
 
     value = forms.TypedChoiceField(
         label=_("What it really showed"),
@@ -61,6 +66,7 @@ class RightDie(Keyed):
         widget=forms.RadioSelect,
         error_messages={"required": _("Choose the face that the die showed."), "invalid_choice": _("A die shows 1 to 6.")},
     )
+    witness = _witness()
     reason = forms.CharField(
         label=_("Reason"),
         max_length=500,

@@ -12,6 +12,7 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Done, Refused
 from campaign.acts.corrections import prepare_die
 from campaign.acts.mistyped import correct_die
+from campaign.models import Seat
 from campaign.people import actor_of
 from campaign.record import facts
 from campaign.words.refusals import sentence, told
@@ -19,6 +20,8 @@ from games.fate.one import OneDie, one_die
 from games.models import Roll
 from games.pages.fate_forms import RightDie
 from rulebooks.pacific_air_war.play import play
+
+FIELDS = {"roll.reason": "reason", "correction.reason": "reason", "die.witness": "witness", "die.range": "value"}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -29,29 +32,31 @@ def roll_correct(request: HttpRequest, access: Access, roll: int) -> HttpRespons
     die = one_die(row, play(facts(access.campaign)))
     if die is None:
         raise Http404
-    form = RightDie(request.POST if request.method == "POST" else None)
+    form = RightDie(request.POST if request.method == "POST" else None, initial={"witness": row.witness})
     if request.method == "POST" and form.is_valid():
         try:
             return _put_right(request, access, die, form)
         except Refused as refused:
-            form.add_error("reason" if "reason" in refused.refusals[0].code else None, sentence(refused.refusals[0]))
-    context = {"access": access, "die": die, "form": form, "tab": "dice_record"}
+            form.add_error(FIELDS.get(refused.refusals[0].code), sentence(refused.refusals[0]))
+    players = Seat.objects.filter(campaign=access.campaign).values_list("name", flat=True)
+    back = reverse("rolls", args=[access.campaign.slug, die.game]) if die.game else reverse("muster", args=[access.campaign.slug])
+    context = {"access": access, "die": die, "form": form, "witnesses": players, "back": back, "tab": "dice_record"}
     return render(request, "fate/roll_correct.html", context, status=answers.REFUSED if form.errors else 200)
 
 
 def _put_right(request: HttpRequest, access: Access, die: OneDie, form: RightDie) -> HttpResponse:
     who, campaign = actor_of(request), access.campaign
-    value, reason = form.cleaned_data["value"], form.cleaned_data["reason"]
+    said = {name: form.cleaned_data[name] for name in ("value", "witness", "reason")}
     try:
-        done = correct_die(actor=who, campaign=campaign, roll=die.roll, value=value, reason=reason, key=form.sent_key())
+        done = correct_die(actor=who, campaign=campaign, roll=die.roll, key=form.sent_key(), **said)
     except Refused as refused:
         if refused.refusals[0].code != "roll.reaches":
             raise
-        prepare_die(actor=who, campaign=campaign, roll=die.roll, value=value, reason=reason)
+        prepare_die(actor=who, campaign=campaign, roll=die.roll, **said)
         messages.info(request, told(refused.refusals[0]))
         return answers.see("correction", campaign.slug)
     if done.entry is None:
-        messages.info(request, _("The die showed a %(value)d already; nothing is changed.") % {"value": value})
+        messages.info(request, _("The die showed a %(value)d already; nothing is changed.") % {"value": said["value"]})
         return answers.see("roll_correct", campaign.slug, die.roll)
     return _done(request, die, done)
 

@@ -173,20 +173,23 @@ def test_a_correction_below_five_kills_takes_the_ace_away_with_the_reason_in_the
 def test_a_mistyped_die_with_later_games_goes_through_the_same_confirmation(campaign):
     die = Roll.objects.get(campaign=campaign, game=2, pilot__code="j2-1", kind="home")
     fly_game(campaign, 4)
-    prepare_die(actor=acting(), campaign=campaign, roll=die.pk, value=1, reason="Read upside down.")
+    prepare_die(actor=acting(), campaign=campaign, roll=die.pk, value=1, reason="Read upside down.", witness="Nina")
     preview = look(campaign)
     assert preview.ready
     entry = confirm(campaign, reason="The die was a 1.").entry
     assert [(d["name"], d["before"], d["after"]) for d in entry.params["dice"]] == [("Bence the pilot", 6, 1)]
     die.refresh_from_db()
     assert die.void_reason == "Read upside down."
+    assert (die.successor.witness, die.successor.by_name) == ("Nina", "Sabine")
     assert entry.after["pilots"]["j2-1"]["2.end"] == "wounded"
 
 
 def test_a_die_put_back_to_what_it_was_leaves_nothing_to_correct(campaign):
     die = Roll.objects.get(campaign=campaign, game=2, pilot__code="j2-1", kind="home")
-    prepare_die(actor=acting(), campaign=campaign, roll=die.pk, value=1, reason="Read upside down.")
-    assert prepare_die(actor=acting(), campaign=campaign, roll=die.pk, value=6, reason="No, it was right.") is None
+    prepare_die(actor=acting(), campaign=campaign, roll=die.pk, value=1, reason="Read upside down.", witness="Nina")
+    assert (
+        prepare_die(actor=acting(), campaign=campaign, roll=die.pk, value=6, reason="No, it was right.", witness="Nina") is None
+    )
 
 
 def test_a_finished_campaign_is_changed_by_a_correction_alone_and_the_journal_says_that_it_is_open_again(campaign):

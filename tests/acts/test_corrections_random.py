@@ -68,7 +68,9 @@ def prepare(campaign, rng):
         edit = kept.edit if kept else 0
     rolls = list(Roll.objects.filter(campaign=campaign, pilot__isnull=False))
     if rolls and rng.random() < 0.4:
-        prepare_die(actor=SABINE, campaign=campaign, roll=rng.choice(rolls).pk, value=rng.randint(1, 6), reason="Misread.")
+        prepare_die(
+            actor=SABINE, campaign=campaign, roll=rng.choice(rolls).pk, value=rng.randint(1, 6), reason="Misread.", witness="Nina"
+        )
     return Correction.objects.filter(campaign=campaign).first()
 
 

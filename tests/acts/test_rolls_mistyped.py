@@ -42,8 +42,8 @@ def die(campaign, game=2, pilot="j1-1", kind="home"):
     return Roll.objects.get(campaign=campaign, game=game, pilot__code=pilot, kind=kind, voided_at__isnull=True)
 
 
-def put_right(campaign, row, value, reason="It lay against the box.", **more):
-    return correct_die(actor=acting(), campaign=campaign, roll=row.pk, value=value, reason=reason, **more)
+def put_right(campaign, row, value, reason="It lay against the box.", witness="Nina", **more):
+    return correct_die(actor=acting(), campaign=campaign, roll=row.pk, value=value, reason=reason, witness=witness, **more)
 
 
 def code_of(act, *args, **more):
@@ -58,7 +58,7 @@ def test_the_old_die_stays_struck_out_and_its_successor_counts(campaign):
     old.refresh_from_db()
     assert (old.value, old.void_reason, old.voided_at is not None) == (6, "It lay against the box.", True)
     new = die(campaign)
-    assert (new.value, new.succeeds, new.source) == (1, old, "table")
+    assert (new.value, new.succeeds, new.source, new.witness) == (1, old, "table", "Nina")
     assert done.entry.act == "roll.correct"
     assert done.entry.reason == "It lay against the box."
     assert done.entry.params["rolls"][0]["before"] == 6
@@ -93,6 +93,11 @@ def test_a_die_that_was_struck_out_is_not_put_right_again(campaign):
     row = die(campaign)
     put_right(campaign, row, 2)
     assert code_of(put_right, campaign, row, 3) == "roll.struck"
+
+
+def test_the_die_that_comes_in_its_place_has_a_witness_too(campaign):
+    assert code_of(put_right, campaign, die(campaign), 3, witness=" ") == "die.witness"
+    assert die(campaign).value == 6
 
 
 def test_a_die_of_another_campaign_is_none_of_this_one(campaign):

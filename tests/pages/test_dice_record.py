@@ -39,9 +39,8 @@ def test_a_die_of_the_table_stands_with_its_witness(evening):
 
 def test_a_struck_die_stays_with_its_reason_and_its_successor(evening, sabine):
     die = Roll.objects.get(campaign=evening, game=2, kind="rescue")
-    mistyped.correct_die(
-        actor=verbs.acting(sabine), campaign=evening, roll=die.pk, value=4, reason="read upside down", now=verbs.NOW
-    )
+    said = {"value": 4, "reason": "read upside down", "witness": "Nina"}
+    mistyped.correct_die(actor=verbs.acting(sabine), campaign=evening, roll=die.pk, **said, now=verbs.NOW)
     shown = [row[3] for row in rows(between(page(evening, "dice/?game=2"), '<h2 id="dice">', "</table>"))[1:]]
     assert "3 struck: read upside down" in shown
     assert "4 put right" in shown

@@ -264,7 +264,7 @@ def test_a_die_shows_each_face_with_what_it_does(referee, die):
 
 
 def test_a_mistyped_die_is_put_right_and_the_old_one_is_struck_out(referee, die):
-    answer = referee.post(correct(die), {"value": "2", "reason": "Upside down."}, follow=True)
+    answer = referee.post(correct(die), {"value": "2", "reason": "Upside down.", "witness": "Nina"}, follow=True)
     page = text(answer)
     assert "6 is struck out, 2 counts." in page
     assert "Upside down." in page
@@ -275,8 +275,22 @@ def test_a_mistyped_die_is_put_right_and_the_old_one_is_struck_out(referee, die)
     assert "The die that counts" in old
 
 
+def test_the_witness_of_a_die_that_is_put_right_is_asked_for_and_kept(referee, die):
+    assert "Name who saw the die fall" in text(referee.post(correct(die), {"value": "2", "reason": "Upside down."}))
+    referee.post(correct(die), {"value": "2", "reason": "Upside down.", "witness": "Nina"})
+    new = Roll.objects.get(succeeds=die)
+    assert new.witness == "Nina"
+    assert 'name="witness" value="Nina"' in referee.get(correct(new)).content.decode()
+
+
+def test_a_die_of_the_site_is_shown_as_one_and_has_a_way_back(referee, die):
+    page = referee.get(correct(die))
+    assert "The site rolled this die and kept it" in text(page)
+    assert f'href="{rolls(die.campaign)}"' in page.content.decode()
+
+
 def test_a_reason_is_asked_for_and_the_face_that_was_chosen_is_kept(referee, die):
-    answer = referee.post(correct(die), {"value": "2", "reason": ""})
+    answer = referee.post(correct(die), {"value": "2", "reason": "", "witness": "Nina"})
     assert answer.status_code == 422
     assert "Say why, for the journal" in text(answer)
     assert re.search(r'value="2"[^>]* checked|checked[^>]* value="2"', answer.content.decode())
@@ -286,13 +300,15 @@ def test_a_reason_is_asked_for_and_the_face_that_was_chosen_is_kept(referee, die
 
 def test_a_die_on_which_later_games_depend_leads_to_a_correction_that_shows_them(referee, campaign, die):
     fly_game(campaign, 4)
-    answer = referee.post(correct(die), {"value": "1", "reason": "Upside down."}, follow=True)
+    answer = referee.post(correct(die), {"value": "1", "reason": "Upside down.", "witness": "Nina"}, follow=True)
     page = text(answer)
     assert "later games come out differently" in page
     assert "The die showed a 1, not a 6." in page
     die.refresh_from_db()
     assert die.voided_at is None
-    assert Correction.objects.get(campaign=campaign).dice == {str(die.pk): {"value": 1, "reason": "Upside down."}}
+    assert Correction.objects.get(campaign=campaign).dice == {
+        str(die.pk): {"value": 1, "reason": "Upside down.", "witness": "Nina"}
+    }
 
 
 def test_a_muster_die_shows_the_pilots_that_its_faces_give(referee, campaign):
