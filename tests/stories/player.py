@@ -30,7 +30,7 @@ class Referee:
         self.schedule()
         self.seat_and_muster()
         self.between_games(0)
-        for report in self.script["reports"]:
+        for report in self.script.get("reports", ()):
             self.evening(report)
         return self.slug
 

@@ -38,7 +38,7 @@ def stored_form(document: Document) -> Document:
 def seated_at_the_start(script: Document, player: Document) -> bool:
     """True for who is mustered with all others: also one whose first game is still to come, or who grew before it."""
     first = player.get("from")
-    if first is None or first not in [report["game"] for report in script["reports"]]:
+    if first is None or first not in [report["game"] for report in script.get("reports", ())]:
         return True
     pilots = {entry["pilot"] for entry in script["muster"] if entry["player"] == player["id"]}
     grew = [entry["after"] for what in ("abilities", "promotions") for entry in script.get(what, ()) if entry["pilot"] in pilots]
@@ -66,7 +66,7 @@ class _Writer:
     def written(self) -> Document:
         self._seats()
         self._gap(0)
-        for report in self.old["reports"]:
+        for report in self.old.get("reports", ()):
             game = report["game"]
             self.new["reports"].append(self._report(report))
             outcome = legal(self.new).games[-1]
