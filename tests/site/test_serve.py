@@ -8,6 +8,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from contextlib import ExitStack
 
 import pytest
 
@@ -63,6 +64,17 @@ def test_a_forwarded_visit_is_seen_as_one_by_the_keepers_page(house):
         urllib.request.urlopen(request, timeout=5)
     refused.value.close()
     assert refused.value.code == 403
+
+
+def test_a_room_full_of_browsers_keeps_nobody_out(house):
+    """Thirty browsers with six connections each, all still open, and half of them in the middle of a form."""
+    form = b"POST /sign-in/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\na"
+    with ExitStack() as open_ones:
+        for number in range(180):
+            browser = open_ones.enter_context(socket.create_connection(("127.0.0.1", house.port), timeout=5))
+            browser.sendall(form if number % 2 else b"GET /sign-in/ HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        with urllib.request.urlopen(f"{house.url}/sign-in/", timeout=20) as answer:
+            assert answer.status == 200
 
 
 def test_a_killed_server_starts_again_on_the_same_port(house):

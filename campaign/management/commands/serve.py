@@ -24,6 +24,8 @@ from config.network import port_is_free
 
 THREADS = 8
 LARGEST_REQUEST = 8 * 1024 * 1024
+CONNECTIONS = 400
+"""A browser holds up to six open; sixteen phones would fill waitress' own hundred, and it would let nobody else in."""
 
 
 class Command(BaseCommand):
@@ -108,6 +110,7 @@ def _server(port: int) -> Any:
         "ident": "",
         "clear_untrusted_proxy_headers": False,
         "channel_timeout": 60,
+        "connection_limit": CONNECTIONS,
         "max_request_body_size": LARGEST_REQUEST,
     }
     application = utf_8_only(get_wsgi_application())
