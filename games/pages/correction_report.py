@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from typing import Any
+from uuid import uuid4
 
 from django.contrib import messages
 from django.db.models import QuerySet
@@ -23,7 +24,8 @@ from campaign.words.refusals import both
 from games.models import Correction, Report, Roll
 from games.pages.report import time_said
 from games.reporting.body import Body
-from games.reporting.entering import entered
+from games.reporting.comparing import compare
+from games.reporting.entering import entered, is_whole, typed
 from games.reporting.form import build
 from games.reporting.reckoning import reckon
 from rulebooks.pacific_air_war.scenarios import scenario
@@ -55,9 +57,9 @@ def correction_report(request: HttpRequest, access: Access, number: int) -> Http
     try:
         correction = _keep(request, access, number, body)
     except Conflict:
-        messages.error(
-            request, _("The correction was changed while you had it open. This is how it stands now; enter yours again.")
-        )
+        if _says_something(request.POST.dict()):
+            return _two_versions(request, access, number, body, correction)
+        messages.error(request, _("The correction was changed while you had it open. This is how it stands now."))
         context = _context(access, number, body, correction)
         return render(request, "fate/correction_report.html", context, status=answers.CONFLICT)
     if request.headers.get(PART):
@@ -75,9 +77,44 @@ def _keep(request: HttpRequest, access: Access, number: int, body: Body) -> Corr
     if deed == "drop":
         return take_out(actor=who, campaign=access.campaign, game=number, edit=edit)
     earlier = _versions(access.campaign, number).filter(number=_whole(version)).first() if deed == "version" else None
-    changed = earlier.body if earlier else entered(data, body)
+    changed = earlier.body if earlier else typed(data, body) if _settled(data) else entered(data, body)
     key = answers.key_of(request)
     return prepare_report(actor=who, campaign=access.campaign, game=number, body=changed, edit=edit, key=key)
+
+
+def _says_something(data: dict[str, str]) -> bool:
+    """Whether a form holds a report that somebody typed and wants kept."""
+    return is_whole(data) and data.get("do", "").partition(":")[0] not in ("drop", "version")
+
+
+def _settled(data: dict[str, str]) -> bool:
+    """Whether the form comes from the page of two versions."""
+    return is_whole(data) and data.get("stands") == "mine"
+
+
+ANEW = ("csrfmiddlewaretoken", "key", "after", "edit", "stands")
+
+
+def _two_versions(request: HttpRequest, access: Access, number: int, stored: Body, correction: Correction | None) -> HttpResponse:
+    """What was sent and what the correction holds by now, beside each other; the form is sent again only if it is to stand."""
+    data = request.POST.dict()
+    mine, theirs = (_context(access, number, body, correction)["form"] for body in (typed(data, stored), stored))
+    stands = {"edit": str(correction.edit if correction else 0), "stands": "mine"}
+    text = _("Nothing is lost yet, and nothing counts yet. Choose which version of this report the correction keeps.")
+    if correction is None:
+        text = _("The correction was confirmed or dropped meanwhile. Nothing of yours is lost: kept, it opens a new one.")
+    context = {
+        "access": access,
+        "base_template": "campaign/frame.html",
+        "title": _("Two versions of game %(game)d’s report in the correction") % {"game": number},
+        "text": text,
+        "rows": compare(mine, theirs),
+        "theirs_at": correction.saved_at if correction else None,
+        "sent": [*((name, value) for name, value in data.items() if name not in ANEW), *stands.items()],
+        "key": uuid4(),
+        "stored_page": reverse("correction_report", args=[access.campaign.slug, number]),
+    }
+    return render(request, "fate/correction_versions.html", context, status=answers.CONFLICT)
 
 
 def _versions(campaign: Campaign, number: int) -> QuerySet[Report]:

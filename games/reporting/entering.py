@@ -37,3 +37,10 @@ def kept(data: Mapping[str, Any], stored: Body) -> Body:
     at = sum("pilot" in sortie for sortie in mine)
     body = {**body, "sorties": [*mine[:at], *joined, *mine[at:]]}
     return derive(body, body)
+
+
+def typed(data: Mapping[str, Any], stored: Body) -> Body:
+    """The body that a form made from an older version says, whatever ``stored`` says by now; only its deed has consequences."""
+    body = parse(data, stored)
+    deed = data.get("do")
+    return derive(body, do(deed if isinstance(deed, str) else "", data, body))
