@@ -17,6 +17,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 
 from campaign.models import Campaign, Member
 from campaign.prepared import Prepared
+from pilots.models import Pilot
 
 Person = AbstractBaseUser | AnonymousUser
 View = Callable[..., HttpResponseBase]
@@ -37,10 +38,14 @@ RUNS_IT = (Member.Role.OWNER, Member.Role.REFEREE)
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A campaign as one person may see it. ``role`` is None for a reader who is no member."""
+    """A campaign as one person may see it. ``role`` is None for a reader who is no member.
+
+    ``pilot``: the code of the pilot in his own seat, None for whoever has no seat or was not mustered.
+    """
 
     campaign: Campaign
     role: str | None
+    pilot: str | None = None
 
     @property
     def referee(self) -> bool:
@@ -71,7 +76,9 @@ def _entered(who: Who, slug: str, user: int) -> QuerySet[Campaign]:
     else:
         allowed = Q(pk__in=part.values("campaign")) | ~Q(visibility=Campaign.Visibility.PRIVATE)
     role = part.filter(campaign=OuterRef("pk")).values("role")[:1]
-    return Campaign.objects.filter(allowed, slug=slug).select_related("score").annotate(role=Subquery(role))
+    own = Pilot.objects.filter(seat__member__user_id=user, campaign=OuterRef("pk"), on_call=False).order_by("-came_after")
+    found = Campaign.objects.filter(allowed, slug=slug).select_related("score")
+    return found.annotate(role=Subquery(role), own_pilot=Subquery(own.values("code")[:1]))
 
 
 ENTERED = {who: Prepared(partial(_entered, who), slug="", user=0) for who in (Who.READER, Who.REFEREE, Who.OWNER)}
@@ -82,7 +89,7 @@ def enter(person: Person, slug: str, who: Who = Who.READER) -> Access:
     campaign = ENTERED[who].first(slug=slug, user=person.pk or 0)
     if campaign is None:
         raise Http404
-    return Access(campaign, cast(Any, campaign).role)
+    return Access(campaign, cast(Any, campaign).role, cast(Any, campaign).own_pilot)
 
 
 def _declared(view: View, who: Who) -> View:

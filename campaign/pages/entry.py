@@ -8,6 +8,7 @@ from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
@@ -17,9 +18,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 from campaign import sign_ins
 from campaign.access import Who, opens_to
 from campaign.keeper import has_keeper, is_the_laptop_itself, make_keeper
+from campaign.models import Member
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 BACKEND = "campaign.accounts.Accounts"
+FRONT = "/"
 
 
 class SignInForm(AuthenticationForm):
@@ -102,7 +105,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     form = SignInForm(request, data=request.POST or None)
     if request.method == "POST" and form.is_valid():
         login(request, form.get_user())
-        return redirect(going_to)
+        return redirect(_own_campaign(form.get_user()) if going_to == FRONT else going_to)
     return render(request, "entry/sign_in.html", {"form": form, "next": going_to}, status=400 if form.errors else 200)
 
 
@@ -120,6 +123,14 @@ def locked_out(request: HttpRequest, response: HttpResponse | None = None, crede
     answer = render(request, "entry/locked.html", {"minutes": minutes}, status=429)
     answer["Retry-After"] = str(minutes * 60)
     return answer
+
+
+def _own_campaign(user: User) -> str:
+    """Where a player goes who plays in one campaign only: there; everybody else to the front page."""
+    parts = list(Member.objects.filter(user=user).select_related("campaign")[:2])
+    if len(parts) == 1 and parts[0].role == Member.Role.PLAYER:
+        return reverse("campaign", args=[parts[0].campaign.slug])
+    return FRONT
 
 
 def _safe(request: HttpRequest, target: str) -> str:
