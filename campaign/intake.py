@@ -35,10 +35,10 @@ class Intake:
     faults: tuple[Fault, ...] = ()
 
 
-def read(data: bytes) -> Intake:
-    """Read a campaign file of at most ``LARGEST`` bytes."""
+def read(data: bytes, size: int = 0) -> Intake:
+    """Read a campaign file of at most ``LARGEST`` bytes. ``size``: that of the whole file, where ``data`` is its beginning."""
     if len(data) > LARGEST:
-        too_big = Refusal("file.format", "", "", {"why": "too_big", "size": len(data), "most": LARGEST})
+        too_big = Refusal("file.format", "", "", {"why": "too_big", "size": max(size, len(data)), "most": LARGEST})
         return Intake(faults=(Fault(too_big, None, ""),))
     try:
         record = read_campaign(data)

@@ -84,7 +84,7 @@ def load_file(request: HttpRequest) -> HttpResponse:
         return refused(request, "files/load.html", {"form": form})
     upload = form.cleaned_data["file"]
     data = upload.read(LARGEST + 1)
-    return _looked_at(request, read(data), data, upload.name[:LONGEST_FILE_NAME])
+    return _looked_at(request, read(data, upload.size), data, upload.name[:LONGEST_FILE_NAME])
 
 
 def _confirmed(request: HttpRequest) -> HttpResponse:

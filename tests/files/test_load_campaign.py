@@ -126,6 +126,15 @@ def test_what_is_no_campaign_file_is_refused_in_words(tmp_path, name, data):
     assert everything_stored() == before
 
 
+def test_of_what_is_too_large_only_the_beginning_is_read_and_its_whole_size_is_told(tmp_path):
+    path = tmp_path / "huge.json"
+    with path.open("wb") as file:
+        file.truncate(3 * 1024**3)
+    status, [line] = checked(path)
+    assert status == 1
+    assert "this one has 3221225472" in line["message"]
+
+
 def test_negative_numbers_are_refused_at_their_place(tmp_path):
     """field lesson 8"""
     document = example()
@@ -182,8 +191,9 @@ def test_the_owner_can_be_named_and_must_be_there():
     slug = run("load_campaign", LEGAL[0], "--owner", "club").strip()
     assert Member.objects.get(campaign__slug=slug).user == club
     before = everything_stored()
-    with pytest.raises(CommandError, match="no account named “nobody”"):
-        run("load_campaign", LEGAL[0], "--owner", "nobody")
+    for name in ("nobody", "\udcff"):
+        with pytest.raises(CommandError, match="no account named"):
+            run("load_campaign", LEGAL[0], "--owner", name)
     assert everything_stored() == before
 
 

@@ -126,6 +126,7 @@ def test_formats_that_come_later_say_so(format):
     ("arguments", "words"),
     [
         (["nowhere"], "no campaign “nowhere”"),
+        (["\udcff"], "no campaign"),
         (["SLUG", "--after", "8"], "0 to 7"),
         (["SLUG", "--after", "-1"], "0 to 7"),
         (["SLUG", "--after", "two"], "invalid int value"),

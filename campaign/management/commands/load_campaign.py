@@ -1,6 +1,7 @@
 """``python manage.py load_campaign FILE...``: campaign files become stored campaigns, all of them or none."""
 
 import json
+import os
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -11,7 +12,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from campaign.acts.base import Actor, Refused
 from campaign.acts.loading import load_all
-from campaign.intake import Fault, Intake, read
+from campaign.intake import LARGEST, Fault, Intake, read
+from campaign.management.lookup import askable
 from campaign.management.output import in_utf8
 from campaign.words.refusals import told
 from rulebooks.pacific_air_war.standings import StandingsDocument, standings
@@ -71,7 +73,7 @@ def take(file: str) -> Intake:
     """What is in the file of this name; a file that cannot be read has one fault, ``file.format``."""
     try:
         with Path(file).open("rb") as opened:
-            return read(opened.read())
+            return read(opened.read(LARGEST + 1), os.fstat(opened.fileno()).st_size)
     except FileNotFoundError:
         why = "no_file"
     except IsADirectoryError:
@@ -106,7 +108,7 @@ def owner_id(name: str | None) -> int | None:
     """The account with this name, or the site's keeper; None before there is one."""
     if name is None:
         return User.objects.filter(is_superuser=True, is_active=True).order_by("pk").values_list("pk", flat=True).first()
-    account = User.objects.filter(username=name, is_active=True).first()
+    account = User.objects.filter(username=askable(name), is_active=True).first()
     if account is None:
         raise CommandError(f"There is no account named “{name}”. Nothing was stored.")
     return account.pk
