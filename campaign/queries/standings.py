@@ -108,10 +108,11 @@ class Standings:
 
     @property
     def stands(self) -> str:
-        """``After game 4 of 7``."""
+        """Games may be left out, so the number of a game does not tell how many were flown."""
         if not self.counted:
             return _("Before the first game")
-        return _("After game %(game)d of %(last)d") % {"game": self.counted[-1].number, "last": self.games[-1].number}
+        figures = {"game": self.counted[-1].number, "flown": len(self.counted), "all": len(self.games)}
+        return _("After game %(game)d: %(flown)d of %(all)d games reported") % figures
 
     @cached_property
     def sides(self) -> list[SideRow]:

@@ -43,6 +43,11 @@
       button.hidden = false;
       button.addEventListener("click", () => button.closest(".toast").remove());
     });
+    // what was done is said for a while and then goes, the journal keeps it; it stays while a hand or the keyboard rests on it
+    document.querySelectorAll(".toast:not(.still, .warning, :has(a))").forEach((toast) => {
+      const go = () => toast.matches(":hover, :focus-within") ? setTimeout(go, 2000) : toast.remove();
+      setTimeout(go, 8000);
+    });
     for (const more of document.querySelectorAll(".nav .more")) {
       document.addEventListener("click", (event) => { if (!more.contains(event.target)) more.open = false; });
       more.addEventListener("keydown", (event) => {
