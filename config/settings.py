@@ -150,6 +150,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 4000
 # --- words, times, files, log ----------------------------------------------------------------------------------
 LANGUAGE_CODE = "en-gb"
 LANGUAGES = [("en-gb", "English")]
+FORMAT_MODULE_PATH = ["config.formats"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = env.time_zone("TIME_ZONE")

@@ -120,7 +120,8 @@ def _roll(evening: Evening, missing: list[Missing]) -> Next:
 def _confirmed(game: DeskGame | None) -> str:
     if game is None or game.confirmed_at is None:
         return ""
-    return _("The report was confirmed on %(when)s.") % {"when": date_format(timezone.localtime(game.confirmed_at), "j M, H:i")}
+    when = date_format(timezone.localtime(game.confirmed_at), "DATETIME_FORMAT")
+    return _("The report was confirmed on %(when)s.") % {"when": when}
 
 
 def _complete(evening: Evening) -> Next:

@@ -104,4 +104,4 @@ def _next(book: Book, after: int) -> list[str]:
     figures = {"number": game.number, "title": game.title}
     if game.date is None:
         return [_("Next: game %(number)s, %(title)s") % figures]
-    return [_("Next: game %(number)s, %(title)s, on %(date)s") % {**figures, "date": formats.date_format(game.date, "j F Y")}]
+    return [_("Next: game %(number)s, %(title)s, on %(date)s") % {**figures, "date": formats.date_format(game.date, "DATE_FORMAT")}]

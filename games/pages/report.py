@@ -202,7 +202,7 @@ def _form(access: Access, number: int, body: Body, edit: int) -> ReportForm:
 def time_said(at: datetime) -> str:
     """The time of today, or day and time."""
     local = timezone.localtime(at)
-    return date_format(local, "H:i" if local.date() == timezone.localdate() else "j M, H:i")
+    return date_format(local, "TIME_FORMAT" if local.date() == timezone.localdate() else "DATETIME_FORMAT")
 
 
 def confirmed(request: HttpRequest, access: Access, game: Game, done: Done) -> HttpResponse:
