@@ -129,16 +129,17 @@ def _kind(path: tuple[str, ...], act: str) -> str:
     return path[-1].rpartition(".")[2] if path[0] == "pilots" else path[-1]
 
 
+def _mustered(one: dict[str, Any]) -> str:
+    said = {"name": one.get("name"), "roll": one.get("roll"), "witness": one.get("witness")}
+    seen, unseen = _("%(name)s, roll %(roll)s on the table, seen by %(witness)s"), _("%(name)s, roll %(roll)s")
+    return (seen if one.get("witness") else unseen) % said
+
+
 def _listed(entry: JournalEntry) -> list[Change]:
     """What an act lists that is too much for its sentence: pilots who came in, dice that fell."""
     if entry.act == "muster.roll":
         pilots = entry.params.get("pilots") or ()
-        return [
-            Change(
-                one.get("player", ""), NOTHING, _("%(name)s, roll %(roll)s") % {"name": one.get("name"), "roll": one.get("roll")}
-            )
-            for one in pilots
-        ]
+        return [Change(one.get("player", ""), NOTHING, _mustered(one)) for one in pilots]
     if entry.act == "roll.throw":
         return [
             Change(

@@ -108,18 +108,28 @@ def _member_remove(p: Params, entry: JournalEntry) -> str:
 
 def _mustered(pilot: Params) -> str:
     said = {"player": pilot["player"], "roll": pilot["roll"], "name": pilot["name"]}
-    return _("%(player)s rolled %(roll)s for %(name)s") % said
+    if not pilot["witness"]:
+        return _("%(player)s rolled %(roll)s for %(name)s") % said
+    return _("%(player)s rolled %(roll)s for %(name)s on the table, seen by %(witness)s") % (said | {"witness": pilot["witness"]})
+
+
+def _table_dice(pilots: list[Params]) -> str:
+    """How many of the dice fell on the table, and who saw them; empty where the site rolled them all."""
+    seen = [pilot["witness"] for pilot in pilots if pilot["witness"]]
+    said = {"n": word_first(len(seen)), "names": listed(sorted(set(seen)))}
+    if len(seen) == len(pilots):
+        return _(" All dice fell on the table, seen by %(names)s.") % said
+    one = _(" One of the dice fell on the table, seen by %(names)s.")
+    many = _(" %(n)s of the dice fell on the table, seen by %(names)s.")
+    return "" if not seen else (one if len(seen) == 1 else many) % said
 
 
 def _muster(p: Params, entry: JournalEntry) -> str:
     pilots = p.many("pilots")
     if len(pilots) > MOST_TOLD:
-        words = _("Muster: %(n)s pilots came in.") % {"n": word(len(pilots))}
+        words = _("Muster: %(n)s pilots came in.") % {"n": word(len(pilots))} + _table_dice(pilots)
     else:
         words = _("Muster: %(told)s.") % {"told": "; ".join(map(_mustered, pilots))}
-    seen_by = sorted({x["witness"] for x in pilots if x["witness"]})
-    if seen_by:
-        words += " " + _("Seen by %(names)s.") % {"names": listed(seen_by)}
     if p["joins"]:
         words += " " + _("He flies in the open game.")
     return words

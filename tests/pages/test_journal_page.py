@@ -158,6 +158,22 @@ def test_a_muster_of_many_is_told_in_short_and_listed_below(db):
 
 
 @pytest.mark.parametrize(
+    ("witnesses", "told"),
+    [
+        (["Gerda", ""], "A rolled 3 for P0 on the table, seen by Gerda; B rolled 3 for P1."),
+        (["Gerda", "Bea", "Gerda", "", ""], "five pilots came in. Three of the dice fell on the table, seen by Bea and Gerda."),
+        (["Gerda", "", "", ""], "four pilots came in. One of the dice fell on the table, seen by Gerda."),
+        (["Bea"] * 4, "four pilots came in. All dice fell on the table, seen by Bea."),
+    ],
+)
+def test_a_muster_says_which_dice_somebody_saw(witnesses, told):
+    pilots = [
+        {"player": "ABCDE"[place], "roll": 3, "name": f"P{place}", "witness": witness} for place, witness in enumerate(witnesses)
+    ]
+    assert sentence(JournalEntry(act="muster.roll", params={"pilots": pilots})) == f"Muster: {told}"
+
+
+@pytest.mark.parametrize(
     ("zone", "day", "time"),
     [("Pacific/Tongatapu", "Friday, 25 September 2026", "00:30"), ("Pacific/Honolulu", "Thursday, 24 September 2026", "01:30")],
 )
