@@ -1,22 +1,20 @@
 """The pages of a correction, used as a referee without script uses them."""
 
 import csv
-import html
 import io
 import json
 import re
 from uuid import uuid4
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
-from django.urls import reverse
 
 from campaign.acts.corrections import prepare_report
 from campaign.models import JournalEntry, Score
 from campaign.record import document
 from games.models import Correction, Report
 from pilots.models import PilotLine
+from tests.pages.report_forms import edit_report, form_of, hidden, text, to
 from tests.verbs import (
     account,
     acting,
@@ -53,43 +51,6 @@ def referee(owner):
     client = Client()
     client.force_login(owner)
     return client
-
-
-def to(name, campaign, *args):
-    return reverse(name, args=[campaign.slug, *args])
-
-
-def text(response):
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", response.content.decode()))
-
-
-def hidden(response):
-    """Every form's fields with their values, as a browser would send them, by the form's address."""
-    forms = {}
-    for action, inside in re.findall(r'<form[^>]*action="([^"]+)"[^>]*>(.*?)</form>', response.content.decode(), re.S):
-        fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', inside)
-        forms.setdefault(action, dict(fields))
-    return forms
-
-
-def form_of(response, campaign, number):
-    """The report's form as it stands, ready to be changed and sent."""
-    data = {}
-    for tag in re.findall(r"<(?:input|textarea|select)[^>]*>", response.content.decode()):
-        name, value = re.search(r'name="([^"]+)"', tag), re.search(r'value="([^"]*)"', tag)
-        if name and ('type="checkbox"' not in tag and 'type="radio"' not in tag or " checked" in tag):
-            data[name[1]] = value[1] if value else ""
-    for name, inside in re.findall(r'<select[^>]*name="([^"]+)"[^>]*>(.*?)</select>', response.content.decode(), re.S):
-        chosen = re.search(r'<option value="([^"]*)" selected', inside)
-        data[name] = chosen[1] if chosen else (re.search(r'<option value="([^"]*)"', inside) or ["", ""])[1]
-    return data
-
-
-def edit_report(client, campaign, number, do="confirm", **changes):
-    """Open a report in the correction, change some of its fields and send it."""
-    shown = client.get(to("correction_report", campaign, number))
-    data = {**form_of(shown, campaign, number), **changes, "do": do}
-    return client.post(to("correction_report", campaign, number), data, follow=True)
 
 
 def place(campaign, game, seat):
@@ -226,53 +187,6 @@ def test_the_second_of_two_referees_is_told_that_the_correction_has_moved(refere
     assert answer.status_code == 409
     assert "changed" in text(answer)
     assert list(Correction.objects.get().bodies) == ["2"]
-
-
-def at_once(campaign, referee):
-    """Karim has game 2's report open in the correction; Sabine writes 20 turns; he sends 12 turns and his note."""
-    colleague = account("Karim")
-    add_member(campaign, colleague)
-    second = Client()
-    second.force_login(colleague)
-    opened = form_of(second.get(to("correction_report", campaign, 2)), campaign, 2)
-    edit_report(referee, campaign, 2, turns="20")
-    data = {**opened, "turns": "12", "note": "He flew <home>.", "do": "keep"}
-    return second, second.post(to("correction_report", campaign, 2), data)
-
-
-def test_two_referees_at_one_report_of_a_correction_see_both_versions_and_nothing_is_lost(referee, campaign):
-    """Field lesson 10."""
-    second, answer = at_once(campaign, referee)
-    assert answer.status_code == 409
-    page = text(answer)
-    assert "Two versions of game 2’s report in the correction" in page
-    assert "Turns played 12" in page
-    assert "Turns played 20" in page
-    assert "He flew &lt;home&gt;." in page
-    assert Correction.objects.get().bodies["2"]["turns"] == 20
-    assert "note" not in Correction.objects.get().bodies["2"]
-
-
-def test_the_second_keeps_his_own_version_where_he_says_so(referee, campaign):
-    second, answer = at_once(campaign, referee)
-    inside = re.search(r'<form method="post">(.*?)</form>', answer.content.decode(), re.S)[1]
-    data = {name: html.unescape(value) for name, value in re.findall(r'name="([^"]+)" value="([^"]*)"', inside)}
-    assert second.post(to("correction_report", campaign, 2), data).status_code == 303
-    body = Correction.objects.get().bodies["2"]
-    assert (body["turns"], body["note"]) == (12, "He flew <home>.")
-
-
-def test_a_report_typed_for_a_correction_that_was_dropped_meanwhile_is_not_lost(referee, campaign):
-    second = Client()
-    second.force_login(account("Karim"))
-    add_member(campaign, User.objects.get(username="Karim"))
-    edit_report(referee, campaign, 2, turns="20")
-    opened = form_of(second.get(to("correction_report", campaign, 2)), campaign, 2)
-    Correction.objects.all().delete()
-    answer = second.post(to("correction_report", campaign, 2), {**opened, "turns": "12", "do": "keep"})
-    assert answer.status_code == 409
-    assert "The correction was confirmed or dropped meanwhile." in text(answer)
-    assert "Turns played 12" in text(answer)
 
 
 def test_differences_shown_before_the_campaign_moved_are_shown_again(referee, campaign):
