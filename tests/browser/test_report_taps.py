@@ -282,3 +282,28 @@ def test_two_referees_see_both_versions_and_choose(opened, campaign):
     hers.locator("#turns").fill("30")
     saved(hers)
     assert (body(campaign)["note"], body(campaign)["turns"]) == ("Her note", 30)
+
+
+def test_the_lists_stay_closed_and_the_turns_played_go_with_the_counter(opened, campaign):
+    page = opened()
+    page.get_by_role("button", name="Next turn").click()
+    page.get_by_role("button", name="Next turn").click()
+    tap(page, short("Anna"))
+    tap(page, short("Ingrid"))
+    saved(page)
+    assert not page.locator("[data-lists]").evaluate("lists => lists.open")
+    expect(page.locator("#turns")).to_have_value("2")
+    assert (body(campaign)["turns"], body(campaign)["now_turn"]) == (2, 2)
+
+
+def test_two_referees_tap_at_the_same_time_and_both_claims_stand(opened, campaign):
+    theo = account("Theo")
+    add_member(campaign, theo, "referee")
+    hers, his = opened(), opened(theo)
+    for page, by, on in ((hers, "Anna", "Ingrid"), (his, "Karim", "Bence"), (hers, "Chloé", "Jörg")):
+        tap(page, short(by))
+        tap(page, short(on))
+        saved(page)
+        expect(page.locator("[data-status]")).to_have_attribute("data-state", "saved")
+    expect(hers.locator(".claims li")).to_have_count(3)
+    assert len(body(campaign)["claims"]) == 3
