@@ -72,7 +72,7 @@ def test_the_pages_are_sound_in_every_size_by_day_and_night(opened, solomons, wi
     page = opened("/load/", width=width, scheme=scheme)
     assert_sound(page)
     choose(page, SOLOMONS)
-    expect(page.get_by_text("This file was loaded before")).to_be_visible()
+    expect(page.get_by_text("This campaign is here already")).to_be_visible()
     assert_sound(page)
     page.goto("/load/")
     choose(page, REFUSED[1])

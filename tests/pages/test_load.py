@@ -180,7 +180,7 @@ def test_the_same_file_again_is_refused_with_a_link_to_the_first(browser):
     before = everything_stored()
     page = choose(browser, SOLOMONS.read_bytes())
     html = page.content.decode()
-    assert "This file was loaded before" in html
+    assert "This campaign is here already" in html
     assert 'href="/c/autumn-in-the-solomons/"' in html
     answer = confirm(browser, page)
     assert answer.status_code == 422
@@ -198,14 +198,14 @@ def test_the_same_file_is_loaded_again_as_a_copy_if_that_is_wanted(browser):
 def test_the_same_content_spaced_otherwise_is_the_same_file(browser):
     load(browser)
     data = json.dumps(json.loads(SOLOMONS.read_text()), indent=4, sort_keys=True).encode()
-    assert "This file was loaded before" in choose(browser, data).content.decode()
+    assert "This campaign is here already" in choose(browser, data).content.decode()
 
 
 def test_a_campaign_of_this_site_that_comes_back_unchanged_is_known(browser, owner):
     """field lesson 7"""
     campaign = verbs.mustered_campaign(owner, name="By hand")
     data = browser.get(f"/c/{campaign.slug}/take-home/campaign.json").content
-    assert "This file was loaded before" in choose(browser, data).content.decode()
+    assert "This campaign is here already" in choose(browser, data).content.decode()
 
 
 def test_another_file_of_the_same_name_says_that_it_becomes_a_copy(browser):
@@ -224,7 +224,7 @@ def test_a_file_of_somebody_elses_private_campaign_betrays_nothing(client, owner
     load(client)
     client.force_login(verbs.account("Tomasz"))
     html = choose(client, SOLOMONS.read_bytes()).content.decode()
-    assert "loaded before" not in html
+    assert "here already" not in html
     assert "/c/autumn" not in html
 
 
