@@ -68,7 +68,8 @@ def _sortie(sortie: Body, fallen: set[str], risen: set[str], had_left: set[str],
 
 
 def _key(claim: Body) -> Key:
-    return claim["result"], claim["on"], tuple(by_of(claim))
+    """What makes a claim the same as before: an aircraft is shot down or damaged once, whoever it was."""
+    return claim["result"], claim["on"], tuple(by_of(claim)) if claim["result"] == "hit" else ()
 
 
 def _stamped(claim: Body, known: list[Key], now: object) -> Body:

@@ -118,3 +118,9 @@ def test_turns_that_somebody_set_stay():
 def test_a_report_that_is_put_right_keeps_its_turns():
     past = {key: value for key, value in PLAYED.items() if key != "roll_call"}
     assert turned(past, "36", "9")["turns"] == 36
+
+
+def test_a_claim_without_a_turn_has_none_when_it_goes_over_to_somebody_else():
+    before = {**PLAYED, "now_turn": 9, "claims": [{"by": "j9-1", "on": "u1-1", "result": "damaged"}]}
+    passed_on = turned(before, "36", "9", c0="damaged u1-1 j9-1", **{"c0-by": "j1-1"})
+    assert passed_on["claims"] == [{"by": "j1-1", "on": "u1-1", "result": "damaged"}]
