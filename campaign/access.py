@@ -12,6 +12,8 @@ from typing import Any, cast
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import IntegrityError
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 
@@ -97,6 +99,16 @@ def _declared(view: View, who: Who) -> View:
     return view
 
 
+def _inside(view: View, request: HttpRequest, access: Access, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    """The page, or 404 where the campaign was taken away (with the demo) while the page was being made."""
+    try:
+        return view(request, access, *args, **kwargs)
+    except (ObjectDoesNotExist, IntegrityError):
+        if Campaign.objects.filter(pk=access.campaign.pk).exists():
+            raise
+        raise Http404 from None
+
+
 def opens_to(who: Who) -> Callable[[View], View]:
     """Declare who may enter a view; for campaign pages (``slug`` in the URL) also fetch it: ``view(request, access, ...)``.
 
@@ -107,7 +119,7 @@ def opens_to(who: Who) -> Callable[[View], View]:
         @wraps(view)
         def entered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             if who in (Who.READER, Who.REFEREE, Who.OWNER):
-                return view(request, enter(request.user, kwargs.pop("slug"), who), *args, **kwargs)
+                return _inside(view, request, enter(request.user, kwargs.pop("slug"), who), *args, **kwargs)
             if who is Who.SIGNED_IN and not request.user.is_authenticated:
                 return cast(HttpResponse, redirect_to_login(request.get_full_path()))
             return view(request, *args, **kwargs)

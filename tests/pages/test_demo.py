@@ -1,11 +1,14 @@
 """The demo: what it shows a newcomer, and that it goes without a trace."""
 
+from uuid import uuid4
+
 import pytest
 from django.contrib.auth.models import Group, User
 from django.db import transaction
 
 from campaign import demo, sign_ins
 from campaign.acts.base import Actor
+from campaign.acts.seats import add_seats
 from campaign.models import Campaign, JournalEntry, Member, Seat
 from campaign.record import facts
 from games.models import Report, Roll
@@ -172,6 +175,18 @@ def test_removing_takes_campaigns_accounts_and_passwords_and_leaves_the_rest(cli
     assert not Group.objects.exists()
     assert sign_ins.demo_was_removed()
     assert "Remove the demo" not in client.get("/").content.decode()
+
+
+def test_a_form_on_its_way_while_the_demo_goes_finds_nothing(client, keeper, signed, monkeypatch):
+    """The campaign is there when the page is entered, and gone when the act would lock it."""
+    client.force_login(User.objects.get(username="demo-referee"))
+
+    def gone_first(**said):
+        Campaign.objects.filter(slug=MUSTERING).delete()
+        return add_seats(**said)
+
+    monkeypatch.setattr("campaign.pages.seats.add_seats", gone_first)
+    assert client.post(f"/c/{MUSTERING}/seats/", {"japan": "Newcomer", "key": str(uuid4())}).status_code == 404
 
 
 def test_a_campaign_founded_with_a_demo_account_stays_and_becomes_the_keepers(client, keeper):
