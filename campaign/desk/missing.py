@@ -1,6 +1,7 @@
 """What is still missing, and from whom."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from django.urls import reverse
@@ -11,7 +12,7 @@ from campaign.desk.gather import DeskPilot, DeskSeat, Evening
 from games.fate.order import STEP
 from games.fate.words import SHORT_WHY
 from games.rollcalls import LATE
-from rulebooks.pacific_air_war.chances import comes_back
+from rulebooks.pacific_air_war.chances import comes_back, way_home
 from rulebooks.pacific_air_war.outcome import Modifier
 from rulebooks.pacific_air_war.scenarios import scenario
 
@@ -107,16 +108,23 @@ def _die(evening: Evening, seat: DeskSeat, pilot: DeskPilot) -> tuple[str, str]:
     throws = {throw["kind"]: throw for throw in flew["throws"]}
     modifiers = tuple(Modifier(**each) for each in throws.get(pilot.pending, {}).get("modifiers", ()))
     side: Any = seat.side
-    chance = comes_back(
-        modifiers,
-        ditched_needs_rescue=evening.rules["ditching"] == "rescue",
-        rescue=scenario(evening.score.as_of).force(side).rescue,
-        home=throws["home"]["value"] if pilot.pending == "deck" and "home" in throws else None,
-    )
+    case: dict[str, Any] = {
+        "ditched_needs_rescue": evening.rules["ditching"] == "rescue",
+        "rescue": scenario(evening.score.as_of).force(side).rescue,
+        "home": throws["home"]["value"] if pilot.pending == "deck" and "home" in throws else None,
+    }
+    alive, unhurt = comes_back(modifiers, **case), way_home(modifiers, **case).get("unhurt", Fraction(0))
     why = [str(SHORT_WHY[modifier.why]) for modifier in modifiers]
-    why.append(
-        _("cannot fail")
-        if chance == 1
-        else _("comes back %(n)d times in %(m)d") % {"n": chance.numerator, "m": chance.denominator}
-    )
+    why.append(_comes_back(alive, unhurt, wounded=any(modifier.why == "wounded" for modifier in modifiers)))
     return _("Deck") if pilot.pending == "deck" else _("Home, then deck"), "; ".join(why)
+
+
+def _comes_back(alive: Fraction, unhurt: Fraction, wounded: bool) -> str:
+    """How likely he comes back alive; and, who is not wounded yet, without a wound."""
+    said = {"n": alive.numerator, "m": alive.denominator, "k": unhurt.numerator, "of": unhurt.denominator}
+    if alive == 1:
+        certain = wounded or unhurt == 1
+        return _("cannot fail") if certain else _("comes back for certain, unhurt %(k)d times in %(of)d") % said
+    if wounded:
+        return _("comes back %(n)d times in %(m)d") % said
+    return _("comes back %(n)d times in %(m)d, unhurt %(k)d in %(of)d") % said

@@ -21,7 +21,7 @@ from campaign.acts import rollcall as acts
 from campaign.acts.base import Conflict, Refused
 from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
 from campaign.dice import SiteDice
-from campaign.flow import Flow, flow
+from campaign.flow import Flow, flow, unnamed
 from campaign.models import Campaign
 from campaign.namesakes import warn_of_namesakes
 from campaign.pages.muster import DICE, TOO_LONG, mustered, told
@@ -132,6 +132,13 @@ class SeatCall:
     pilot: Pilot | None
     field: BoundField
 
+    @property
+    def called(self) -> str:
+        """The pilot as the table calls him."""
+        if self.pilot is None:
+            return _("no pilot yet")
+        return _("new pilot without a name") if unnamed(self.pilot.name) else self.pilot.name
+
 
 @dataclass(frozen=True, slots=True)
 class RollCallPage:
@@ -218,7 +225,9 @@ def roll_call(request: HttpRequest, access: Access, number: int) -> HttpResponse
     join = JoinForm(request.POST if joins else None, waiting=waiting, games=games, initial=sent.dict() if what else None)
     answer = None
     if what == "call" and joins:
-        join.add_error(None, _("He is not mustered yet. Press “Muster him” first, or empty his fields; then the roll is called."))
+        join.add_error(
+            "pilot", _("He is not mustered yet. Press “Muster him” first, or empty his fields; then the roll is called.")
+        )
     elif what == "call" and form.is_valid():
         answer = _call(request, access, number, form, draft, called)
     elif what == "join" and (join.is_valid() or _sent_before(request, access)):

@@ -131,6 +131,8 @@ def test_waiting_dice_are_the_next_thing_rescues_first_each_with_its_chance(clie
     assert "Start with pilot’s rescue" in html
     assert html.index("Rescue roll") < html.index("Home, then deck")
     assert "comes back 13 times in 18" in html
+    assert "comes back for certain, unhurt 25 times in 36" in html
+    assert "cannot fail" not in html, "whoever may be wounded can fail"
     assert "<b>0 of 8</b> pilots settled" in html
 
 
@@ -160,7 +162,7 @@ def test_all_dice_fall_from_the_desk_by_the_button_beside_the_amber_one(sabine):
     page(strict, campaign)
     html = page(strict, campaign)
     button = re.search(r'<button class="button" type="submit" form="reading-form" name="how" value="all">(.*?)</button>', html)
-    form = re.search(r'<form id="reading-form" method="post" action="(.*?)">(.*?)</form>', html)
+    form = re.search(r'<form id="reading-form" hidden method="post" action="(.*?)">(.*?)</form>', html)
     sent = dict(re.findall(r'name="(\w+)" value="(.*?)"', form[2]))
     assert button[1] == "Roll all eight here"
     assert strict.post(form[1], sent | {"how": "all"}).status_code == 303
