@@ -79,7 +79,7 @@ def die_rows(dice: Iterable[Die], slug: str, referee: bool) -> SafeString:
         "struck": _("struck: %(reason)s"),
         "right": _("put right"),
         "mistyped": _("Mistyped?"),
-        "about": _("About this die"),
+        "about": _("About it"),
     }
     return SafeString("".join(_die_row(one, to, said, referee) for one in dice))
 
@@ -96,7 +96,7 @@ def _die_row(one: Die, to: Addresses, said: dict[str, str], referee: bool) -> st
     if referee:
         words = escape(said["about" if one.by_the_site else "mistyped"])
         mistyped = f'<a class="button plain" href="{to.mistyped(one.number)}">{words}</a>'
-        right = f"<td>{mistyped if not one.struck and one.code else ''}</td>"
+        right = f'<td class="words">{mistyped if not one.struck and one.code else ""}</td>'
     return (
         f'<tr{LOST if one.struck else ""}><td>{game}</td><th scope="row">{name}</th>'
         f'<td>{escape(one.kind)}<small class="quiet narrow">{escape(one.rolled_by)}</small></td><td>{_face(one.value)}{mark}</td>'

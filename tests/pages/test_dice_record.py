@@ -61,7 +61,7 @@ def test_a_die_of_the_site_does_not_ask_whether_it_was_mistyped(evening, sabine)
     referee = Client()
     referee.force_login(sabine)
     shown = read(evening, "dice/?game=1", referee)
-    assert "About this die" in shown
+    assert "About it" in shown
     assert "Mistyped?" not in shown
 
 
