@@ -22,7 +22,9 @@ def make_the_keeper(tab: Tab, name: str = "Sabine") -> None:
 
 def enter(place: Any, said: Document) -> None:
     """Fill in fields by their names: text, lists, ticks, and one of several."""
-    kinds = place.locator("[name]").evaluate_all(KINDS) if said else {}
+    for name in said:
+        place.locator(f'[name="{name}"]').first.wait_for(state="attached")
+    kinds = place.locator("[name]").evaluate_all(KINDS)
     for name, value in said.items():
         field, kind = place.locator(f'[name="{name}"]'), kinds.get(name)
         assert kind, f"nothing here is called {name}"
