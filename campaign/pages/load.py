@@ -37,6 +37,9 @@ class FileForm(forms.Form):
         label=_("Campaign file"),
         help_text=_("A file that Ready Room wrote, at most 2 MB. Nothing is stored before you have seen what it holds."),
         allow_empty_file=True,
+        widget=forms.ClearableFileInput(
+            attrs={"data-most": LARGEST, "data-too-big": _("The file is larger than any campaign file: at most 2 MB.")}
+        ),
         error_messages={"required": _("Choose a file first."), "missing": _("Choose a file first.")},
     )
 

@@ -1,4 +1,4 @@
-// The theme switch, toasts, the menu and copying. Pages are complete without this file.
+// The theme switch, toasts, the menu, copying, and files that are too large. Pages are complete without this file.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -47,6 +47,14 @@
     document.querySelectorAll(".toast:not(.still, .warning, :has(a))").forEach((toast) => {
       const go = () => toast.matches(":hover, :focus-within") ? setTimeout(go, 2000) : toast.remove();
       setTimeout(go, 8000);
+    });
+    // a file that is far too large is said at its field: the server hangs up before it could say so on a page of ours
+    document.querySelectorAll("input[type=file][data-most]").forEach((input) => {
+      input.addEventListener("change", () => {
+        const large = [...input.files].some((file) => file.size > Number(input.dataset.most));
+        input.setCustomValidity(large ? input.dataset.tooBig : "");
+        input.reportValidity();
+      });
     });
     for (const more of document.querySelectorAll(".nav .more")) {
       document.addEventListener("click", (event) => { if (!more.contains(event.target)) more.open = false; });

@@ -56,6 +56,17 @@ def assert_sound(page):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_a_file_that_the_server_would_not_even_listen_to_is_said_at_its_field(opened, tmp_path):
+    """field lesson 8"""
+    huge = tmp_path / "huge.json"
+    huge.write_bytes(b" " * 9_000_000)
+    page = opened("/load/")
+    choose(page, huge)
+    assert "at most 2 MB" in page.get_by_label("Campaign file").evaluate("field => field.validationMessage")
+    choose(page, SOLOMONS)
+    expect(page.get_by_text("Autumn in the Solomons").first).to_be_visible()
+
+
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_file_becomes_a_campaign_with_and_without_scripts(opened, scripts):
     page = opened("/load/", java_script_enabled=scripts)
