@@ -101,6 +101,13 @@ def test_earned_abilities_are_offered_before_the_first_game_and_never_block_it(c
     assert next_thing(client, campaign) == ("Open game 1: The Japanese Offensive", "games/1/roll-call/")
 
 
+def test_the_score_leads_to_its_reasons(client, sabine):
+    campaign = mustered_campaign(sabine)
+    fly_game(campaign, 1)
+    score = fresh(campaign).score
+    assert f'standings/#why">Why {score.japan} and {score.usa}?</a>' in page(client, campaign)
+
+
 def test_an_open_draft_is_the_next_thing_and_says_who_is_late(client, sabine):
     campaign = mustered_campaign(sabine)
     open_game(campaign, 1, {"u2": "late", "j3": "absent"})
