@@ -31,7 +31,7 @@ def summary_of(book: Book) -> str:
         _score(book, game),
         _kills(flown),
         _lost(flown),
-        _growth(flown),
+        _growth(flown, goes_on=not book.complete),
         _coming(book, game),
         [waiting_words(game.waiting)] if game.waiting else [],
         _next(book, game.number),
@@ -70,14 +70,15 @@ def _lost(flown: list[Flown]) -> list[str]:
     return _under(_("Lost"), (f"{f.pilot.name}: {f.flight.fate}" for f in flown if f.pilot.state != "active"))
 
 
-def _growth(flown: list[Flown]) -> list[str]:
+def _growth(flown: list[Flown], goes_on: bool) -> list[str]:
+    """Who rose. After the last game there is nothing left to choose."""
     lines = []
     for pilot, flight in ((f.pilot, f.flight) for f in flown if f.pilot.state == "active"):
         if pilot.rank != flight.rank:
             lines.append(_("%(name)s is now %(rank)s") % {"name": pilot.name, "rank": pilot.rank})
         if pilot.status == "ace" and flight.status != "ace":
             lines.append(_("%(name)s is now an Ace") % {"name": pilot.name})
-        if pilot.free:
+        if pilot.free and goes_on:
             lines.append(_("%(name)s may choose an ability") % {"name": pilot.name})
     return _under(_("Grown"), lines)
 
@@ -104,4 +105,6 @@ def _next(book: Book, after: int) -> list[str]:
     figures = {"number": game.number, "title": game.title}
     if game.date is None:
         return [_("Next: game %(number)s, %(title)s") % figures]
-    return [_("Next: game %(number)s, %(title)s, on %(date)s") % {**figures, "date": formats.date_format(game.date, "DATE_FORMAT")}]
+    return [
+        _("Next: game %(number)s, %(title)s, on %(date)s") % {**figures, "date": formats.date_format(game.date, "DATE_FORMAT")}
+    ]

@@ -44,7 +44,7 @@ class SideRoster:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Both sides. ``waiting``: dice wait, so that nobody chooses an ability yet."""
+    """Both sides. ``waiting``: dice wait, or the war is over, so that nobody chooses an ability."""
 
     sides: list[SideRoster]
     waiting: bool
@@ -70,5 +70,5 @@ def roster(campaign: Campaign) -> Roster:
     seats = list(Seat.objects.filter(campaign=campaign))
     return Roster(
         [SideRoster(side, [SeatLine(seat, by_seat[seat.code]) for seat in seats if seat.side == side]) for side in SIDES],
-        campaign.score.pending > 0,
+        campaign.score.pending > 0 or campaign.score.complete,
     )

@@ -90,7 +90,7 @@ def game_heads(games: Iterable[Played], slug: str) -> SafeString:
 def roster_rows(side: SideRoster, slug: str, referee: bool, waiting: bool) -> SafeString:
     """The seats of one side, each a group of rows: its pilots in the order in which they came.
 
-    ``waiting``: dice wait, so that an ability to choose is nobody's turn yet.
+    ``waiting``: dice wait or the war is over, so that an ability to choose is nobody's turn.
     """
     to, words, said = Addresses(slug), labels(), _roster_words(waiting)
     return SafeString("".join(_seat_rows(seat, to, words, said, referee) for seat in side.seats))
@@ -100,6 +100,7 @@ def _roster_words(waiting: bool) -> dict[str, str]:
     choose = _("%(n)d to choose")
     return {
         "muster": _("since the muster"),
+        "joined": _("since game %(game)d"),
         "game": _("came after game %(game)d"),
         "lost": _("in game %(game)d"),
         "unmustered": _("not mustered yet"),
@@ -119,7 +120,10 @@ def _seat_rows(line: SeatLine, to: Addresses, words: Labels, said: dict[str, str
 
 
 def _roster_row(line: Line, head: str, to: Addresses, words: Labels, said: dict[str, str], referee: bool) -> str:
-    since = said["game"] % {"game": line.came_after} if line.came_after else said["muster"]
+    if line.came_after:
+        since = said["game"] % {"game": line.came_after}
+    else:
+        since = said["joined"] % {"game": line.joined} if line.joined else said["muster"]
     small = f'{escape(line.rank)} · {escape(since)} <span class="chip {line.status} narrow">{words.status[line.status]}</span>'
     lost_in = f'<br><small class="quiet">{escape(said["lost"] % {"game": line.lost_in})}</small>' if line.lost_in else ""
     return (

@@ -30,6 +30,27 @@ def test_a_seat_without_a_pilot_waits(db):
     assert "1 seat without a pilot" in told
 
 
+def test_a_pilot_who_came_in_later_is_there_since_then(db):
+    sabine = verbs.account()
+    campaign = verbs.mustered_campaign(sabine, visibility="public")
+    seats.add_seats(actor=verbs.acting(sabine), campaign=campaign, seats=[NewSeat("Ewa", "japan", 2)])
+    verbs.muster_all(campaign)
+    told = read(campaign, "roster/")
+    assert told.count("since game 2") == 1
+    assert told.count("since the muster") == 8
+
+
+def test_after_the_last_game_no_ability_waits_any_more(db):
+    sabine = verbs.account()
+    campaign = verbs.mustered_campaign(sabine, visibility="public")
+    assert 'chip waits">1 to choose' in page(campaign, "roster/")
+    for game in (1, 2, 4, 7):
+        verbs.fly_game(campaign, game)
+    assert 'chip waits">' not in page(campaign, "roster/")
+    told = read(campaign, "pilots/j1-1/")
+    assert ("never chosen" in told, "One to choose" in told) == (True, False)
+
+
 def test_an_empty_roster_says_what_comes(db):
     campaign = verbs.found_campaign(verbs.account(), visibility="public")
     assert "Nobody has a seat yet" in read(campaign, "roster/")
