@@ -64,7 +64,8 @@ def _face(value: int) -> str:
 def _thrown_row(one: Thrown, to: Addresses, waits: str) -> str:
     return (
         f'<tr><th scope="row"><a href="{to.logbook(one.code)}">{escape(one.name)}</a></th>'
-        f"<td>{escape(one.kind_words)}{_small(one.rule, 'quiet')}</td><td>{_face(one.value) if one.value else waits}</td>"
+        f'<td class="words">{escape(one.kind_words)}{_small(one.rule, "quiet")}</td>'
+        f"<td>{_face(one.value) if one.value else waits}</td>"
         f'<td class="wide">{escape(one.words)}</td>'
         f'<td>{escape(one.result_words)}<small class="quiet narrow">{escape(one.words)}</small></td>'
         f'<td class="wide">{escape(one.wanted)} {odds(one.chance)}</td><td class="wide quiet">{escape(one.source)}</td></tr>\n'

@@ -1,6 +1,5 @@
 """The dice of one game: the next one, those that wait, those that fell, and what comes after."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -9,13 +8,12 @@ from django.utils.translation import gettext as _
 from games.fate.causes import causes
 from games.fate.order import in_order, of_first
 from games.fate.rolls import Fallen, Person, Waiting, fallen, person, waiting
+from games.fate.stroke import Fell, by_pilot
 from games.fate.words import kind
 from games.models import Roll
 from rulebooks.pacific_air_war.outcome import ComesIn, Outcome
 from rulebooks.pacific_air_war.record import Campaign as Record
 from rulebooks.pacific_air_war.scenarios import scenario
-
-NEWS = ("gone", "hurt", "safe")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,29 +25,6 @@ class Struck:
     value: int
     right: int | None
     reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Fell:
-    """What one stroke brought a pilot: his dice in the order in which they fell, and what came of them in sentences."""
-
-    person: Person
-    dice: tuple[Fallen, ...]
-    verdict: str
-    news: str
-
-    @classmethod
-    def of(cls, dice: list[Fallen]) -> "Fell":
-        """``dice`` are one pilot's. That he must still land is said only where his landing has not fallen."""
-        told = [die.verdict for die in dice if die is dice[-1] or (die.kind, die.look) != ("home", "safe")]
-        return cls(dice[-1].person, tuple(dice), " ".join(told), _news(dice))
-
-
-def _news(dice: list[Fallen]) -> str:
-    """gone, hurt or safe: how the pilot himself came out of it."""
-    if dice[-1].kind == "attack" or dice[-1].look == "gone":
-        return "gone"
-    return "hurt" if any(die.look == "hurt" for die in dice) else "safe"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +91,7 @@ def evening(
         settled=len(crews) - len(played.pending),
         next=waits[0] if waits else None,
         waiting=tuple(waits[1:]),
-        just_now=_just_now([die for die in came if die.roll in fell]),
+        just_now=by_pilot(die for die in came if die.roll in fell),
         latest=max(came, key=lambda die: die.roll, default=None),
         fallen=tuple(came),
         struck=_struck(rows),
@@ -126,13 +101,6 @@ def evening(
         comes_in=played.comes_in,
         following=following,
     )
-
-
-def _just_now(dice: list[Fallen]) -> tuple[Fell, ...]:
-    by_pilot: dict[str, list[Fallen]] = defaultdict(list)
-    for die in sorted(dice, key=lambda die: die.roll):
-        by_pilot[die.person.id].append(die)
-    return tuple(sorted(map(Fell.of, by_pilot.values()), key=lambda fell: NEWS.index(fell.news)))
 
 
 def _struck(rolls: list[Roll]) -> tuple[Struck, ...]:

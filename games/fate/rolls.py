@@ -59,6 +59,7 @@ class Fallen:
     """A die that fell and counts. ``roll`` is its row's number; ``others``: what other faces would have done."""
 
     roll: int
+    game: int
     person: Person
     kind: str
     name: str
@@ -112,6 +113,7 @@ def fallen(throw: Throw, who: Person, causes: Causes, roll: Roll) -> Fallen:
     sortie = causes.sortie_of(who.id)
     return Fallen(
         roll=roll.pk,
+        game=throw.game,
         person=who,
         kind=throw.kind,
         name=words.kind(throw.kind),

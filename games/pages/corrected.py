@@ -1,6 +1,6 @@
 """A correction as its page shows it: what is changed, what stands in the way, and every difference it would make."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -16,7 +16,8 @@ from campaign.words.numbers import word_first
 from games.fate import words
 from games.fate.causes import causes
 from games.fate.order import in_order, of_first
-from games.fate.rolls import Person, Waiting, person, waiting
+from games.fate.rolls import Fallen, Person, Waiting, fallen, person, waiting
+from games.fate.stroke import Fell, by_pilot
 from games.models import Correction, Report, Roll
 from rulebooks.pacific_air_war.outcome import Throw
 from rulebooks.pacific_air_war.scenarios import scenario
@@ -68,6 +69,7 @@ class CorrectionPage:
     reopens: bool
     more_games: tuple[tuple[int, str], ...]
     witnesses: tuple[str, ...]
+    just_now: tuple[Fell, ...]
     address: str
     action: str
     reason: str
@@ -76,6 +78,10 @@ class CorrectionPage:
     def to_decide(self) -> str:
         count = len(self.conflicts)
         return ngettext("One thing to decide", "%(number)s things to decide", count) % {"number": word_first(count)}
+
+    @property
+    def dice_fell(self) -> str:
+        return words.dice(sum(len(fell.dice) for fell in self.just_now))
 
     @property
     def more_wait(self) -> str:
@@ -87,8 +93,13 @@ class CorrectionPage:
         return words.roll_all(len(self.waiting) + 1)
 
 
-def corrected(correction: Correction, rehearsal: Rehearsal, version: int, chosen: str = "") -> CorrectionPage:
-    """Build the page of a correction from its rehearsal. ``chosen``: id of the pilot whose die is asked for first."""
+def corrected(
+    correction: Correction, rehearsal: Rehearsal, version: int, *, chosen: str = "", fell: range = range(0)
+) -> CorrectionPage:
+    """Build the page of a correction from its rehearsal.
+
+    ``chosen``: id of the pilot whose die is asked for first; ``fell``: numbers of the dice that just fell for it.
+    """
     before, after, sure = rehearsal.before, rehearsal.after, rehearsal.sure()
     players = {player.id: player.name for player in rehearsal.record.players}
     people = {pilot.id: person(pilot, players) for pilot in (*before.pilots, *after.pilots)}
@@ -110,6 +121,7 @@ def corrected(correction: Correction, rehearsal: Rehearsal, version: int, chosen
         reopens=before.complete and not after.complete,
         more_games=tuple((number, scenario(number).title) for number in games if str(number) not in correction.bodies),
         witnesses=tuple(dict.fromkeys(players.values())),
+        just_now=by_pilot(_fallen(correction, rehearsal, people, fell)) if fell else (),
         address=reverse("correction", args=[correction.campaign.slug]),
         action=reverse("correction_throw", args=[correction.campaign.slug]),
         reason=next((die["reason"] for die in correction.dice.values()), ""),
@@ -119,6 +131,16 @@ def corrected(correction: Correction, rehearsal: Rehearsal, version: int, chosen
 def _waiting(throw: Throw, rehearsal: Rehearsal, people: Mapping[str, Person]) -> Waiting:
     goes_on = any(game.game > throw.game for game in rehearsal.record.schedule)
     return waiting(throw, people[throw.pilot], causes(rehearsal.after, throw.game), rehearsal.record.rules, goes_on)
+
+
+def _fallen(correction: Correction, rehearsal: Rehearsal, people: Mapping[str, Person], fell: range) -> Iterator[Fallen]:
+    """The dice with these numbers that the correction calls for."""
+    named = Roll.objects.filter(campaign=correction.campaign, pk__gte=fell.start, pk__lt=fell.stop, voided_at__isnull=True)
+    rows = {(roll.game, roll.pilot.code, roll.kind): roll for roll in named.select_related("pilot") if roll.pilot}
+    for played in rehearsal.after.games:
+        for throw in (throw for sortie in played.sorties for throw in sortie.throws if throw.value is not None):
+            if row := rows.get((throw.game, throw.pilot, throw.kind)):
+                yield fallen(throw, people[throw.pilot], causes(rehearsal.after, throw.game), row)
 
 
 def _games(correction: Correction, rehearsal: Rehearsal, people: Mapping[str, Person]) -> tuple[CorrectedGame, ...]:

@@ -18,10 +18,9 @@ from campaign.acts.rehearsal import rehearse
 from campaign.models import Campaign
 from campaign.people import actor_of
 from campaign.words.refusals import told
-from games.fate import words
 from games.models import Correction, Report
 from games.pages.corrected import corrected
-from games.pages.falling import fall, no_more_wanted, still_for
+from games.pages.falling import fall, no_more_wanted, numbers, query_of, still_for
 from games.pages.fate_forms import Reason, TableDie
 from rulebooks.pacific_air_war.scenarios import scenario
 
@@ -30,7 +29,7 @@ from rulebooks.pacific_air_war.scenarios import scenario
 @opens_to(Who.REFEREE)
 def correction(request: HttpRequest, access: Access) -> HttpResponse:
     """The correction that is being prepared; or, where there is none, the reports that can be corrected."""
-    return _show(request, access, chosen=request.GET.get("pilot", ""))
+    return _show(request, access, chosen=request.GET.get("pilot", ""), fell=request.GET.get("fell", ""))
 
 
 @require_POST
@@ -118,10 +117,10 @@ def throw(request: HttpRequest, access: Access) -> HttpResponse:
         return answers.see("correction", access.campaign.slug)
     if isinstance(came, TableDie):
         return _show(request, access, die=came, chosen=came.data.get("pilot", ""), status=answers.REFUSED)
-    for fell in came.entry.params["rolls"] if came.entry else ():
-        die = {"name": fell["name"], "roll": words.kind(fell["kind"]), "game": fell["game"], "value": fell["value"]}
-        messages.success(request, _("%(name)s, %(roll)s in game %(game)d: a %(value)d fell.") % die)
-    return answers.see("correction", access.campaign.slug)
+    answer = answers.see("correction", access.campaign.slug)
+    if came.entry:
+        answer["Location"] += query_of(came.entry.params["rolls"])
+    return answer
 
 
 def _then_look_again(request: HttpRequest, access: Access, change: Callable[[], object]) -> HttpResponse:
@@ -143,6 +142,7 @@ def _show(
     reason: Reason | None = None,
     die: TableDie | None = None,
     chosen: str = "",
+    fell: str = "",
     status: int = 200,
 ) -> HttpResponse:
     campaign = Campaign.objects.get(pk=access.campaign.pk)
@@ -152,7 +152,7 @@ def _show(
         confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).order_by("-game__number")
         games = [(number, scenario(number).title) for number in confirmed.values_list("game__number", flat=True)]
         return render(request, "fate/correction_none.html", {**context, "games": games}, status=status)
-    page = corrected(prepared, rehearse(campaign, prepared), campaign.version, chosen)
+    page = corrected(prepared, rehearse(campaign, prepared), campaign.version, chosen=chosen, fell=numbers(fell))
     form = TableDie()
     if die is not None and still_for(die, page.next):
         form = die

@@ -1,5 +1,8 @@
 """Dice fall from a form: one on the site, one that the table rolled, all of a pilot's, or all."""
 
+from typing import Any
+from urllib.parse import urlencode
+
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
@@ -70,3 +73,21 @@ def _on_the_site(actor: Actor, campaign: Campaign, game: int, how: str, form: Si
 def no_more_wanted() -> str:
     """Said where a form for a table die could not be read, and its die is not the one that the page asks for now."""
     return _("Nothing was entered: the die of that form does not wait here any more.")
+
+
+def query_of(fallen: list[dict[str, Any]]) -> str:
+    """What stands behind a page's address to have it show the dice of one act (its ``rolls``) first.
+
+    They are named by the numbers of the first and the last. After a single die its pilot's next is asked for.
+    """
+    first, last = fallen[0]["roll"], fallen[-1]["roll"]
+    named = {"fell": f"{first}-{last}"} if len(fallen) > 1 else {"fell": str(first), "pilot": fallen[0]["pilot"]}
+    return f"?{urlencode(named)}#fell"
+
+
+def numbers(fell: str) -> range:
+    """``7`` or ``7-12`` as numbers of dice; none where it cannot be read."""
+    ends = fell.partition("-")[::2] if "-" in fell else (fell, fell)
+    if not all(end.isascii() and end.isdigit() and len(end) < 18 for end in ends):
+        return range(0)
+    return range(int(ends[0]), int(ends[1]) + 1)

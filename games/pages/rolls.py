@@ -1,8 +1,6 @@
 """Rolls of fate: the dice of one game, one at a time or all at once, by the site or typed from the table."""
 
 from dataclasses import dataclass
-from typing import Any
-from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -22,7 +20,7 @@ from games.fate import words
 from games.fate.evening import Evening, evening
 from games.fate.rolls import Fallen
 from games.models import Game, Roll
-from games.pages.falling import fall, no_more_wanted, still_for
+from games.pages.falling import fall, no_more_wanted, numbers, query_of, still_for
 from games.pages.fate_forms import TableDie
 from rulebooks.pacific_air_war.play import play
 
@@ -95,16 +93,8 @@ def _fell(request: HttpRequest, access: Access, number: int, done: Done) -> Http
         messages.info(request, _("No die waits here any more."))
     answer = answers.see("rolls", access.campaign.slug, number)
     if fallen:
-        answer["Location"] += f"?{urlencode(_what_fell(fallen))}#fell"
+        answer["Location"] += query_of(fallen)
     return answer
-
-
-def _what_fell(fallen: list[dict[str, Any]]) -> dict[str, str]:
-    """The dice of one act by the numbers of the first and the last; after one die its pilot's next is asked for."""
-    first, last = fallen[0]["roll"], fallen[-1]["roll"]
-    if len(fallen) > 1:
-        return {"fell": f"{first}-{last}"}
-    return {"fell": str(first), "pilot": fallen[0]["pilot"]}
 
 
 def _again(request: HttpRequest, access: Access, number: int, form: TableDie) -> HttpResponse:
@@ -125,17 +115,9 @@ def _page(access: Access, number: int, *, chosen: str = "", fell: str = "") -> R
         number=number,
         address=reverse("rolls", args=[campaign.slug, number]),
         action=reverse("roll_throw", args=[campaign.slug, number]),
-        evening=evening(record, play(record), number, rows, chosen=chosen, fell=_numbers(fell)),
+        evening=evening(record, play(record), number, rows, chosen=chosen, fell=numbers(fell)),
         witnesses=tuple(Seat.objects.filter(campaign=campaign).values_list("name", flat=True)) if access.referee else (),
     )
-
-
-def _numbers(fell: str) -> range:
-    """``7`` or ``7-12`` as numbers of dice; none where it cannot be read."""
-    ends = fell.partition("-")[::2] if "-" in fell else (fell, fell)
-    if not all(end.isascii() and end.isdigit() and len(end) < 18 for end in ends):
-        return range(0)
-    return range(int(ends[0]), int(ends[1]) + 1)
 
 
 def _last_witness(campaign: Campaign, number: int) -> str:

@@ -139,7 +139,8 @@ def test_the_dice_that_a_correction_asks_for_are_rolled_on_its_page_by_the_table
     assert wrong.status_code == 422
     assert "Name who saw the die fall" in text(wrong)
     page = referee.post(throw, {**die, "how": "table", "value": "3", "witness": "Nina"}, follow=True)
-    assert "Replacement 2, Home in game 2: a 3 fell." in text(page)
+    assert page.redirect_chain[-1][0].endswith("&pilot=j1-2#fell")
+    assert "Just now One die fell. Home 3: Replacement 2 is home, and must still land." in text(page)
     assert "comes in to land" in text(page)
     page = referee.post(throw, {**hidden(page)[throw], "how": "table", "value": "3", "witness": "Nina"}, follow=True)
     assert "One die of the last game is rolled afterwards." in text(page)
