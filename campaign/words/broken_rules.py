@@ -18,7 +18,7 @@ CAMPAIGN = {
     "schedule.variant": _("Only game 1 has a variant, Pearl."),
     "muster.player": _("The pilot’s player, %(player)s, is not among the players."),
     "muster.twice": _("Player %(player)s is mustered twice."),
-    "muster.missing": _("This player takes part in game %(game)s, but has not mustered."),
+    "muster.missing": _("%(player)s takes part in game %(game)s, but has not mustered."),
     "pilot.duplicate": _("Two pilots have the id %(pilot)s."),
     "ability.pilot/unknown": _("There is no pilot %(pilot)s after game %(after)s."),
     "ability.pilot/lost": _("%(pilot)s is lost and learns no more."),

@@ -128,7 +128,8 @@ def _results() -> list[Choice]:
 
 def _faults(record: Campaign, body: Body, reckoning: Reckoning, words: Words, short: Mapping[str, str]) -> list[Fault]:
     """This report's faults by the card or claim they belong to, then those of the rest of the campaign."""
-    names = {code: man.name for code, man in men(record).items()} | dict(short)
+    players = {player.id: player.name for player in record.players}
+    names = players | {code: man.name for code, man in men(record).items()} | dict(short)
     own = wrong.read(reckoning.own, reckoning.at, _subjects(body, short), names, words)
     others = wrong.read(reckoning.others, "//", {}, names, words)
     return [*own, *others]

@@ -124,3 +124,12 @@ def test_a_claim_without_a_turn_has_none_when_it_goes_over_to_somebody_else():
     before = {**PLAYED, "now_turn": 9, "claims": [{"by": "j9-1", "on": "u1-1", "result": "damaged"}]}
     passed_on = turned(before, "36", "9", c0="damaged u1-1 j9-1", **{"c0-by": "j1-1"})
     assert passed_on["claims"] == [{"by": "j1-1", "on": "u1-1", "result": "damaged"}]
+
+
+def test_everybody_who_has_not_mustered_is_named_with_what_to_do(record):
+    begun = record.model_copy(
+        update={"muster": record.muster[:-2], "reports": (), "abilities": (), "promotions": (), "replacements": ()}
+    )
+    missing = [fault for fault in form_of(begun, 1).faults if fault.code == "muster.missing"]
+    assert [fault.sentence.partition(" ")[0] for fault in missing] == [player.name for player in record.players[-2:]]
+    assert {fault.advice for fault in missing} == {"Muster him first."}
