@@ -13,7 +13,7 @@ from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.reading import read_campaign
 from rulebooks.pacific_air_war.standings import cut, standings
 from tests.files.campaigns import LEGAL
-from tests.pages.reading import autumn, page, read, row_of
+from tests.pages.reading import autumn, between, page, read, row_of, words
 from tests.verbs import acting
 
 
@@ -52,6 +52,17 @@ def test_his_logbook_shows_the_same_kills_and_ep(solomons):
     assert "10½ kills, 5½ of them in this campaign" in told or "kills, 5½ of them in this campaign 10½" in told
     assert "Why 537?" in told
     assert "537 EP; 63 more for the next ability." in told
+
+
+def test_his_kills_say_where_they_come_from(solomons):
+    why = words(between(page(solomons, "pilots/j1-1/"), "Why 10½?", "</dl>"))
+    assert why.startswith("Muster, roll 1 (B.2) 5 Game 1 ½ Game 2 1½ Game 3 1½ Game 4 2 Kills")
+    assert why.endswith("10½")
+
+
+@pytest.mark.parametrize("path", ["standings/", "roster/"])
+def test_a_table_of_pilots_says_where_the_reasons_of_their_figures_are(solomons, path):
+    assert "Each name leads to the logbook and the reasons for its figures." in read(solomons, path)
 
 
 @pytest.mark.parametrize("path", ["", "standings/"])
