@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.db import transaction
 from django.utils import timezone
@@ -27,13 +26,12 @@ REMEMBERED = 12 * 60 * 60
 class Saved:
     """The draft as it is stored now. ``changed`` is False where it was stored like this already.
 
-    ``merged``: somebody else had changed it in the meantime, and both changes stand; ``whose`` the other was, if known.
+    ``merged``: somebody else had changed it in the meantime, and both changes stand.
     """
 
     report: Report
     changed: bool
     merged: bool = False
-    whose: User | None = None
 
 
 def draft_of(campaign: Campaign, game: int) -> Report | None:
@@ -53,6 +51,12 @@ def started_from(report: Report, edit: int, after: uuid.UUID | None = None) -> d
     return body
 
 
+def with_theirs(report: Report, edit: int, body: dict[str, Any]) -> dict[str, Any] | None:
+    """What is stored with the changes of ``body``, which was made from version ``edit``; None where they touch each other."""
+    base = started_from(report, edit)
+    return merge(base, body, report.body) if base else None
+
+
 def _follows(report: Report, edit: int, after: uuid.UUID | None) -> bool:
     """Whether what is stored came from the page that sent ``after`` before, and from nobody since."""
     return bool(report.body.get("sent", "") == f"{after}:{report.edit}")
@@ -67,35 +71,35 @@ def save_draft(
     body: dict[str, Any],
     key: uuid.UUID | None = None,
     after: uuid.UUID | None = None,
+    both: bool = False,
     now: datetime | None = None,
 ) -> Saved:
     """Keep what was entered. ``edit`` is the number of the version that the form was opened with.
 
     The same body again, or the same form (``key``) again, changes nothing. ``after`` is the key of a form that the same page
-    sent before without getting an answer: if that one arrived, and nothing came since, this one follows it. Where somebody
-    else changed other things since, both changes are kept. Raises Conflict with what is stored where he changed the same
-    things, or confirmed the report (the game's report then), or threw it away (None).
+    sent before without getting an answer: if that one arrived, and nothing came since, this one follows it.
+    Raises Conflict with what is stored where somebody else changed the draft since, or confirmed the report (the game's
+    report then), or threw it away (None). With ``both``, changes that do not touch each other are no conflict: both are kept.
     """
     with transaction.atomic():
         report = locked_draft(campaign, game)
         if (key and report.body.get("sent", "").split(":")[0] == str(key)) or _same(report.body, body):
             return Saved(report, False)
-        other, merged = report.by, report.edit != edit and not _follows(report, edit, after)
+        merged = report.edit != edit and not _follows(report, edit, after)
         if merged:
-            base = started_from(report, edit)
-            both = merge(base, body, report.body) if base else None
-            if both is None:
+            together = with_theirs(report, edit, body) if both else None
+            if together is None:
                 raise Conflict("report", report)
-            if _same(report.body, both):
-                return Saved(report, False, merged, other)
-            body = both
+            if _same(report.body, together):
+                return Saved(report, False, merged)
+            body = together
         remember(report)
         report.edit += 1
         report.body = {**body, "sent": f"{key}:{report.edit}"} if key else body
         report.by_id = actor.user_id
         report.saved_at = now or timezone.now()
         report.save(update_fields=["body", "edit", "by", "saved_at"])
-        return Saved(report, True, merged, other)
+        return Saved(report, True, merged)
 
 
 def locked_draft(campaign: Campaign, game: int) -> Report:

@@ -21,7 +21,7 @@ from django.views.decorators.http import require_http_methods
 from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Done, Refused
-from campaign.acts.drafts import Saved, draft_of, save_draft, started_from, thrown_away
+from campaign.acts.drafts import draft_of, save_draft, started_from, thrown_away, with_theirs
 from campaign.acts.reports import confirm_report
 from campaign.people import actor_of, display_name
 from campaign.record import facts
@@ -95,9 +95,9 @@ def _entered(request: HttpRequest, access: Access, game: Game, draft: Report | N
     try:
         if draft is None:
             raise Conflict("report")
-        edit, after = edit_of(request), _after(request)
+        both, edit, after = PART in request.headers or deed == BOTH, edit_of(request), _after(request)
         body = kept(data, draft.body) if deed == "mine" else entered(data, started_from(draft, edit, after) or draft.body)
-        saved = save_draft(**common, edit=edit, body=body, after=after)
+        saved = save_draft(**common, edit=edit, body=body, after=after, both=both)
         if deed == "confirm" and not saved.merged:
             return confirmed(request, access, game, confirm_report(**common, edit=saved.report.edit))
     except Conflict as conflict:
@@ -113,36 +113,30 @@ def _entered(request: HttpRequest, access: Access, game: Game, draft: Report | N
     if request.headers.get(PART):
         context = _context(access, saved.report, saved.report.body)
         return render(request, "report/_form.html", {**context, "merged": saved.merged})
-    if saved.merged:
-        told_of_both(request, saved, deed)
     return _back_to(request, access, game, deed)
-
-
-def told_of_both(request: HttpRequest, saved: Saved, deed: str) -> None:
-    """That somebody else's changes stand beside those sent; who confirms looks at them first."""
-    who = display_name(saved.whose) if saved.whose else _("Somebody else")
-    messages.info(request, _("%(person)s changed this report at the same time. Both changes are kept.") % {"person": who})
-    if deed == "confirm":
-        messages.warning(request, _("Not confirmed yet: look at the report as it is now, then confirm it."))
 
 
 ANCHORS = {"claim": "who", "unclaim": "who", "next-turn": "who", "turn-back": "who", "bring": "strike", "unbring": "fates"}
 ANCHORS |= {"unruling": "rulings"}
 SETTLED = "settled"
-ANEW = ("csrfmiddlewaretoken", "key", "after")
+BOTH = "both"
+ANEW = ("csrfmiddlewaretoken", "key", "after", "edit", "do", "first-edit")
 
 
 def _back_to(request: HttpRequest, access: Access, game: Game, deed: str) -> HttpResponse:
     """The page again, where the button stood; after a conflict, told that what the browser had kept is settled."""
     answer = answers.see("report", access.campaign.slug, game.number)
     anchor = ANCHORS.get(deed.partition(":")[0], "")
-    answer["Location"] += f"?{SETTLED}=1" if deed == "mine" else f"#{anchor}" if anchor else ""
+    answer["Location"] += f"?{SETTLED}=1" if deed in ("mine", BOTH) else f"#{anchor}" if anchor else ""
     return answer
 
 
 def edit_of(request: HttpRequest) -> int:
-    """The number of the version that a form was made from; -1, which none has, where it cannot be read."""
-    text = request.POST.get("edit", "")
+    """The number of the version that a form was made from; -1, which none has, where it cannot be read.
+
+    A form of the page of two versions stands against what is stored now; to keep both it needs what it was first made from.
+    """
+    text = request.POST.get("first-edit" if request.POST.get("do") == BOTH else "edit", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
 
 
@@ -225,7 +219,9 @@ def _refused(request: HttpRequest, access: Access, draft: Report, refused: Refus
 def _two_versions(request: HttpRequest, access: Access, game: Game, theirs: Report) -> HttpResponse:
     """What was sent and what somebody else stored meanwhile, beside each other."""
     build_one = partial(_form, access, game.number)
-    mine = kept(request.POST.dict(), theirs.body)
+    data, edit = request.POST.dict(), edit_of(request)
+    mine = kept(data, theirs.body)
+    changed = entered(data, started_from(theirs, edit) or theirs.body)
     rows = compare(build_one(mine, theirs.edit), build_one(theirs.body, theirs.edit))
     stands = {"edit": str(theirs.edit), "do": "mine"}
     context = {
@@ -236,7 +232,11 @@ def _two_versions(request: HttpRequest, access: Access, game: Game, theirs: Repo
         "rows": rows,
         "theirs_by": display_name(theirs.by) if theirs.by else "",
         "theirs_at": theirs.saved_at,
-        "sent": [*((name, value) for name, value in request.POST.items() if name not in {*stands, *ANEW}), *stands.items()],
+        "sent": [
+            *((name, value) for name, value in request.POST.items() if name not in ANEW),
+            *stands.items(),
+        ],
+        "first_edit": str(edit) if with_theirs(theirs, edit, changed) else "",
         "key": uuid4(),
         "stored_page": reverse("report", args=[access.campaign.slug, game.number]) + f"?{SETTLED}=1",
     }

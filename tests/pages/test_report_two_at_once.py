@@ -127,22 +127,37 @@ def test_two_referees_who_give_one_kill_to_different_pilots_are_shown_both(hers,
     assert len(draft_of(campaign, 1).body["claims"]) == 1
 
 
-def test_without_script_the_second_is_told_that_both_are_kept(hers, his, campaign):
+def test_who_presses_save_second_sees_both_versions_and_can_keep_both(hers, his, campaign):
     old = form_of(hers, campaign)
     keep(his, campaign, form_of(his, campaign), note="Rain.")
-    answer = hers.post(at(campaign), {**old, "turns": "20", "do": "keep"}, follow=True)
-    assert "Theo changed this report at the same time. Both changes are kept." in answer.content.decode()
+    answer = hers.post(at(campaign), {**old, "turns": "20", "do": "keep"})
+    shown = answer.content.decode()
+    assert answer.status_code == 409
+    assert "Theo changed this while you had it open" in shown and "Rain." in shown and "Keep both" in shown
+    assert draft_of(campaign, 1).body["turns"] != 20
+    hers.post(at(campaign), {**sent(answer), "do": "both"})
     assert (draft_of(campaign, 1).body["note"], draft_of(campaign, 1).body["turns"]) == ("Rain.", 20)
+
+
+def test_two_versions_of_the_same_thing_offer_no_both(hers, his, campaign):
+    old = form_of(hers, campaign)
+    keep(his, campaign, form_of(his, campaign), note="Rain.")
+    answer = hers.post(at(campaign), {**old, "note": "Fog.", "do": "keep"})
+    assert answer.status_code == 409
+    assert "Keep both" not in answer.content.decode()
+    forged = hers.post(at(campaign), {**old, "note": "Fog.", "do": "both", "first-edit": old["edit"], "key": str(uuid4())})
+    assert forged.status_code == 409
+    assert draft_of(campaign, 1).body["note"] == "Rain."
 
 
 def test_nobody_confirms_what_he_has_not_seen(hers, his, campaign):
     old = form_of(hers, campaign)
     keep(his, campaign, form_of(his, campaign), note="Rain.")
-    answer = hers.post(at(campaign), {**old, "do": "confirm"}, follow=True)
-    assert "Not confirmed yet" in answer.content.decode()
+    assert hers.post(at(campaign), {**old, "do": "confirm"}).status_code == 409
+    assert keep(hers, campaign, old, do="confirm").status_code == 200
     assert Report.objects.get().state == Report.State.DRAFT
     assert not JournalEntry.objects.filter(act="report.confirm").exists()
-    again = hers.post(at(campaign), {**sent(answer, "/report/"), "do": "confirm"})
+    again = hers.post(at(campaign), {**form_of(hers, campaign), "do": "confirm"})
     assert (again.status_code, Report.objects.get().state) == (303, Report.State.CONFIRMED)
 
 
