@@ -109,6 +109,13 @@ def test_everything_that_goes_home_is_offered(sabine):
         assert f"/{path}" in home
 
 
+def test_a_campaign_file_comes_in_where_it_goes_out_for_those_who_run_it(sabine, referee):
+    campaign = verbs.mustered_campaign(sabine, visibility="public")
+    way_in = '<a class="button" href="/load/">Load a file</a>'
+    assert way_in in referee.get(f"/c/{campaign.slug}/").content.decode()
+    assert way_in not in page(campaign)
+
+
 def test_a_campaign_with_negative_points_has_a_chart_all_the_same(db):
     """A referee's ruling may take points away."""
     drawn = chart([[1, -30, 4], [2, 10, 3]], [1, 2, 4, 7])
