@@ -32,6 +32,7 @@ def measure() -> int:
     lines += measures.replay(site, 60, bare=lines[0].value)
     lines += measures.loading(files=20)
     lines += measures.growth(site, rounds=30)
+    lines += measures.starting()
     connections.close_all()
     results.write(lines, BASE / "var" / "bench.json")
     print(results.table(lines))

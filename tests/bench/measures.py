@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from django.contrib.auth.models import User
 from django.db.models import F
@@ -15,10 +17,12 @@ from rulebooks.pacific_air_war.record import Campaign as Record
 from tests.bench.results import Result
 from tests.bench.timing import Work, in_turns, queries, seconds
 from tests.bench.visitor import Visitor
+from tests.house import House
 from tests.rulebooks.generate import generate
 
 FULL, SMALL = 7, 11
 FEW, MANY = 10, 1000
+READY = 3
 FIRST, UNCHANGED, NOT_MODIFIED, MOST_QUERIES = 10, 5, 1.5, 6
 
 
@@ -150,3 +154,17 @@ def growth(site: Site, rounds: int, many: int = MANY) -> list[Result]:
         )
         for name in paths
     ]
+
+
+def starting() -> list[Result]:
+    """The second start of ``manage.py serve`` until its first answer: the best of three, of a house with its demo."""
+    with TemporaryDirectory(prefix="ready-room-bench-") as folder:
+        house = House(Path(folder), demo=True)
+        house.start()
+        house.stop()
+        tries = []
+        for _ in range(3):
+            house.start()
+            tries.append(house.ready_in)
+            house.stop()
+    return [Result("second start", min(tries), "s", most_value=READY)]

