@@ -224,6 +224,7 @@ class Outcome:
         return sum(self.scores[side].values())
 
     @property
+    @rule("PAW", "A.4")
     @rule("PAW", "R15")
     def leader(self) -> Side | None:
         """The side with more CVP; None when they are equal: a draw."""

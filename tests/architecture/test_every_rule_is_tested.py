@@ -13,8 +13,9 @@ from rulebooks.pacific_air_war.rulings import RULINGS
 
 ROOT = Path(__file__).parents[2]
 MARK = re.compile(r'mark\.rule\("([A-Z0-9-]+)", "([A-Za-z0-9.]+)"\)')
+# A.2 is told in full by F.3 to F.6; G.1 is of the game that is played on the table: there is nothing to compute.
 PARAGRAPHS = (
-    "A.1 A.3 B.1 B.2 B.3 C.1 C.2 C.3 C.4 C.5 C.6 C.7 D.1 D.2 D.3 D.4 E.1 E.2 E.3 F.1 F.2 F.3 F.4 F.5 F.6 G.2 G.3 G.4"
+    "A.1 A.3 A.4 B.1 B.2 B.3 C.1 C.2 C.3 C.4 C.5 C.6 C.7 D.1 D.2 D.3 D.4 E.1 E.2 E.3 F.1 F.2 F.3 F.4 F.5 F.6 G.2 G.3 G.4"
 ).split()
 
 

@@ -35,6 +35,7 @@ def test_pilots_stand_by_kills_then_ep_then_id():
     assert [pilot.place for pilot in legal(founded(rolls=rolls)).outcome.pilots] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
+@pytest.mark.rule("PAW", "A.4")
 @pytest.mark.rule("PAW", "R15")
 @pytest.mark.parametrize(("japan", "usa", "leads"), [(1, 0, "japan"), (0, 1, "usa"), (3, 3, None), (-1, 0, "usa")])
 def test_the_higher_total_leads_and_equal_totals_draw(japan: int, usa: int, leads: str | None):
