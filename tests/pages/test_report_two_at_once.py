@@ -133,7 +133,9 @@ def test_who_presses_save_second_sees_both_versions_and_can_keep_both(hers, his,
     answer = hers.post(at(campaign), {**old, "turns": "20", "do": "keep"})
     shown = answer.content.decode()
     assert answer.status_code == 409
-    assert "Theo changed this while you had it open" in shown and "Rain." in shown and "Keep both" in shown
+    assert "Theo changed this while you had it open" in shown
+    assert "Rain." in shown
+    assert "Keep both" in shown
     assert draft_of(campaign, 1).body["turns"] != 20
     hers.post(at(campaign), {**sent(answer), "do": "both"})
     assert (draft_of(campaign, 1).body["note"], draft_of(campaign, 1).body["turns"]) == ("Rain.", 20)
