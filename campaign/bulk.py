@@ -32,8 +32,10 @@ def insert_values(model: type[Model], names: Sequence[str], values: Iterable[tup
     name_of = connection.ops.quote_name
     into, places = ", ".join(name_of(str(fields[name].column)) for name in names), ", ".join(["%s"] * len(names))
     statement = " ".join(["INSERT INTO", name_of(model._meta.db_table), "(", into, ") VALUES (", places, ")"])
-    with connection.cursor() as cursor:
-        cursor.executemany(statement, list(zip(*columns, strict=True)))
+    rows = list(zip(*columns, strict=True))
+    if rows:
+        with connection.cursor() as cursor:
+            cursor.executemany(statement, rows)
 
 
 def _preparing(field: Any, connection: Any) -> Callable[[Any], Any]:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
-from campaign.bulk import insert
+from campaign.bulk import insert, insert_values
 from campaign.models import Campaign, Score
 from games.models import Game, GameResult, Report, Sortie
 from pilots.models import Pilot, PilotLine
@@ -13,6 +13,7 @@ from rulebooks.pacific_air_war.outcome import Credit, GameOutcome, Outcome, Pilo
 SORTIE_DETAIL = (
     "strike_for carrier kamikaze wounded attacks hits_only doubled ep_quarters rescue_rule throws before after"
 ).split()
+SORTIE = ("campaign_id pilot_id code position side aircraft fate damaged crew_end half_kills ep detail").split()
 MARK = "game kind half_kills on victim aircraft turn shared_with".split()
 
 
@@ -29,11 +30,11 @@ def plain(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The reading tables of one campaign, not yet stored."""
+    """The reading tables of one campaign, not yet stored. ``sorties``: by their game's key, as values of ``SORTIE``."""
 
     score: Score
     results: list[GameResult]
-    sorties: list[Sortie]
+    sorties: dict[int, list[tuple[Any, ...]]]
     lines: list[PilotLine]
 
 
@@ -61,15 +62,10 @@ def rows(campaign: Campaign, outcome: Outcome, known: Stored | None = None) -> R
     facts = known or stored(campaign)
     pilots, games, bodies = facts.pilots, facts.games, facts.bodies
     marks = _marks(outcome)
-    results = [_result(campaign, games, game, bodies[game.game]) for game in outcome.games]
     return Rows(
         score=_score(campaign, outcome),
-        results=results,
-        sorties=[
-            sortie
-            for game, result in zip(outcome.games, results, strict=True)
-            for sortie in _sorties(campaign, pilots, game, result, bodies[game.game])
-        ],
+        results=[_result(campaign, games, game, bodies[game.game]) for game in outcome.games],
+        sorties={games[game.game]: _sorties(campaign, pilots, game, bodies[game.game]) for game in outcome.games},
         lines=[_line(campaign, pilots, pilot, marks[pilot.id]) for pilot in outcome.pilots],
     )
 
@@ -90,9 +86,8 @@ def write(campaign: Campaign, new: Rows) -> None:
     campaign.score = new.score
     insert(new.results)
     results = dict(GameResult.objects.filter(campaign=campaign).values_list("game", "pk"))
-    for sortie in new.sorties:
-        sortie.result_id = results[sortie.result.game_id]
-    insert(new.sorties)
+    sorties = ((results[game], *values) for game, flown in new.sorties.items() for values in flown)
+    insert_values(Sortie, ("result_id", *SORTIE), sorties)
     insert(new.lines)
 
 
@@ -126,46 +121,34 @@ def _result(campaign: Campaign, games: dict[int, int], game: GameOutcome, body: 
     )
 
 
-def _sorties(
-    campaign: Campaign, pilots: dict[str, int], game: GameOutcome, result: GameResult, body: dict[str, Any]
-) -> list[Sortie]:
+def _sorties(campaign: Campaign, pilots: dict[str, int], game: GameOutcome, body: dict[str, Any]) -> list[tuple[Any, ...]]:
     credits: dict[str, list[Credit]] = defaultdict(list)
     for credit in game.credits:
         credits[credit.sortie].append(credit)
     reported = {sortie["id"]: sortie for sortie in body["sorties"]}
     return [
-        _sortie(campaign, pilots, result, position, sortie, credits[sortie.id], reported[sortie.id])
+        (
+            campaign.pk,
+            pilots[sortie.pilot] if sortie.pilot else None,
+            sortie.id,
+            position,
+            sortie.side,
+            sortie.aircraft,
+            sortie.fate,
+            sortie.damaged,
+            sortie.crew_end or "",
+            sortie.half_kills,
+            sortie.ep,
+            _sortie_detail(sortie, credits[sortie.id], reported[sortie.id]),
+        )
         for position, sortie in enumerate(game.sorties)
     ]
 
 
-def _sortie(
-    campaign: Campaign,
-    pilots: dict[str, int],
-    result: GameResult,
-    position: int,
-    sortie: SortieOutcome,
-    credits: list[Credit],
-    reported: dict[str, Any],
-) -> Sortie:
+def _sortie_detail(sortie: SortieOutcome, credits: list[Credit], reported: dict[str, Any]) -> dict[str, Any]:
     detail = {name: plain(getattr(sortie, name)) for name in SORTIE_DETAIL}
     detail["credits"] = [plain(credit) for credit in credits]
-    detail |= {name: reported[name] for name in ("exit", "note", "bombing") if name in reported}
-    return Sortie(
-        result=result,
-        campaign_id=campaign.pk,
-        pilot_id=pilots[sortie.pilot] if sortie.pilot else None,
-        code=sortie.id,
-        position=position,
-        side=sortie.side,
-        aircraft=sortie.aircraft,
-        fate=sortie.fate,
-        damaged=sortie.damaged,
-        crew_end=sortie.crew_end or "",
-        half_kills=sortie.half_kills,
-        ep=sortie.ep,
-        detail=detail,
-    )
+    return detail | {name: reported[name] for name in ("exit", "note", "bombing") if name in reported}
 
 
 def _marks(outcome: Outcome) -> dict[str, list[dict[str, Any]]]:

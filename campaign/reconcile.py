@@ -1,17 +1,20 @@
 """Do the reading tables say what a fresh replay says? Nothing may differ, ever."""
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db.models import Model
+from django.db.models import F, Model
 
 from campaign.models import Campaign, Score
-from campaign.projection import rows
+from campaign.projection import SORTIE, Rows, rows
 from campaign.record import facts
 from games.models import GameResult, Sortie
 from pilots.models import PilotLine
 from rulebooks.pacific_air_war.play import play
+
+Values = dict[str, Any]
 
 
 def differences(campaign: Campaign) -> list[str]:
@@ -20,20 +23,34 @@ def differences(campaign: Campaign) -> list[str]:
     if outcome.refusals:
         return [f"the facts break a rule: {refusal.code} at {refusal.at}" for refusal in outcome.refusals]
     fresh = rows(campaign, outcome)
-    found = []
-    for table, wanted in (
-        (Score, [fresh.score]),
-        (GameResult, fresh.results),
-        (Sortie, fresh.sorties),
-        (PilotLine, fresh.lines),
-    ):
-        stored = table._default_manager.filter(campaign=campaign).order_by("pk")
-        found += [f"{table.__name__}: {line}" for line in set(map(_plain, stored)) ^ set(map(_plain, wanted))]
-    return found
-
-
-def _plain(row: Model) -> str:
-    values: dict[str, Any] = {
-        field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields if field.name not in ("id", "result")
+    tables: dict[str, tuple[Iterable[Values], Iterable[Values]]] = {
+        "Score": (_stored(Score, campaign), map(_values, [fresh.score])),
+        "GameResult": (_stored(GameResult, campaign), map(_values, fresh.results)),
+        "Sortie": (_stored_sorties(campaign), _fresh_sorties(fresh)),
+        "PilotLine": (_stored(PilotLine, campaign), map(_values, fresh.lines)),
     }
+    return [
+        f"{table}: {line}"
+        for table, (stored, wanted) in tables.items()
+        for line in set(map(_line, stored)) ^ set(map(_line, wanted))
+    ]
+
+
+def _stored(table: type[Model], campaign: Campaign) -> Iterable[Values]:
+    return map(_values, table._default_manager.filter(campaign=campaign))
+
+
+def _stored_sorties(campaign: Campaign) -> Iterable[Values]:
+    yield from Sortie.objects.filter(campaign=campaign).values(*SORTIE, game=F("result__game_id"))
+
+
+def _fresh_sorties(fresh: Rows) -> Iterable[Values]:
+    return ({**dict(zip(SORTIE, values, strict=True)), "game": game} for game, flown in fresh.sorties.items() for values in flown)
+
+
+def _values(row: Model) -> Values:
+    return {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields if field.name != "id"}
+
+
+def _line(values: Values) -> str:
     return json.dumps(values, cls=DjangoJSONEncoder, sort_keys=True)

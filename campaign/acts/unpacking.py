@@ -48,19 +48,16 @@ def unpack(work: Work, record: Record, document: dict[str, Any], outcome: Outcom
     return Stored(pilots=pilots, games=games, bodies=bodies)
 
 
+SEAT = ("campaign_id", "code", "name", "side", "from_game", "until_game", "position", "edit")
+
+
 def _seats(work: Work, record: Record) -> dict[str, int]:
-    insert(
-        Seat(
-            campaign_id=work.campaign.pk,
-            code=player.id,
-            name=player.name,
-            side=player.side,
-            from_game=player.from_,
-            until_game=player.until,
-            position=position,
-        )
+    campaign = work.campaign.pk
+    rows = (
+        (campaign, player.id, player.name, player.side, player.from_, player.until, position, 0)
         for position, player in enumerate(record.players)
     )
+    insert_values(Seat, SEAT, rows)
     return dict(Seat.objects.filter(campaign=work.campaign).values_list("code", "pk"))
 
 
@@ -84,18 +81,15 @@ def _newcomers(record: Record, outcome: Outcome) -> tuple[list[Newcomer], list[R
     return newcomers, waiting
 
 
+PILOT = ("campaign_id", "seat_id", "code", "name", "came_after", "on_call", "position")
+
+
 def _pilots(work: Work, newcomers: list[Newcomer], seats: dict[str, int]) -> dict[str, int]:
-    insert(
-        Pilot(
-            campaign_id=work.campaign.pk,
-            seat_id=seats[new.seat],
-            code=new.code,
-            name=new.name,
-            came_after=new.came_after,
-            position=position,
-        )
-        for position, new in enumerate(newcomers)
+    campaign = work.campaign.pk
+    rows = (
+        (campaign, seats[new.seat], new.code, new.name, new.came_after, False, position) for position, new in enumerate(newcomers)
     )
+    insert_values(Pilot, PILOT, rows)
     return dict(Pilot.objects.filter(campaign=work.campaign).values_list("code", "pk"))
 
 
@@ -118,24 +112,19 @@ def _games(work: Work, record: Record) -> dict[int, int]:
 
 def _growth(work: Work, record: Record, pilots: dict[str, int]) -> dict[str, list[Ability] | list[Promotion]]:
     """Store abilities and promotions; answers with those whose pilot is not there yet."""
-    insert(
-        AbilityRow(
-            campaign_id=work.campaign.pk,
-            pilot_id=pilots[choice.pilot],
-            after=choice.after,
-            ability=choice.ability,
-            position=position,
-        )
+    campaign = work.campaign.pk
+    choices = (
+        (campaign, pilots[choice.pilot], choice.after, choice.ability, position)
         for position, choice in enumerate(record.abilities)
         if choice.pilot in pilots
     )
-    insert(
-        PromotionRow(
-            campaign_id=work.campaign.pk, pilot_id=pilots[word.pilot], after=word.after, rank=word.rank, position=position
-        )
+    insert_values(AbilityRow, ("campaign_id", "pilot_id", "after", "ability", "position"), choices)
+    words = (
+        (campaign, pilots[word.pilot], word.after, word.rank, position)
         for position, word in enumerate(record.promotions)
         if word.pilot in pilots
     )
+    insert_values(PromotionRow, ("campaign_id", "pilot_id", "after", "rank", "position"), words)
     return {
         "abilities": [choice for choice in record.abilities if choice.pilot not in pilots],
         "promotions": [word for word in record.promotions if word.pilot not in pilots],

@@ -2,11 +2,13 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from rulebooks.refusal import Refusal
 
 DEEPEST = 40
+CONTAINERS = (dict, list)
 BYTE_ORDER_MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 
 
@@ -78,14 +80,14 @@ def is_too_deep(value: Any) -> bool:
     """Whether lists and objects are nested deeper than any document of ours, or in a circle."""
     level = [value]
     for _ in range(DEEPEST):
-        level = [inner for outer in level if isinstance(outer, dict | list) for inner in _inside(outer)]
+        level = [inner for outer in level for inner in _inside(outer) if isinstance(inner, CONTAINERS)]
         if not level:
             return False
     return True
 
 
-def _inside(value: dict[str, Any] | list[Any]) -> list[Any]:
-    return list(value.values()) if isinstance(value, dict) else value
+def _inside(value: Any) -> Iterable[Any]:
+    return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
 def shown(value: Any, most: int = 60) -> str:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from rulebooks.pacific_air_war.document import DEEPEST, Unreadable, is_too_deep, read_document, shown
+from rulebooks.pacific_air_war.document import CONTAINERS, DEEPEST, Unreadable, is_too_deep, read_document, shown
 from rulebooks.pacific_air_war.record import Campaign, Facts, Report
 from rulebooks.refusal import Refusal, pointer
 
@@ -129,11 +129,11 @@ def _nulls(value: Any, place: Place) -> Iterator[Place]:
         yield place
     elif isinstance(value, dict):
         for key, inner in value.items():
-            if inner is None or isinstance(inner, dict | list):
+            if inner is None or isinstance(inner, CONTAINERS):
                 yield from _nulls(inner, (*place, key))
     elif isinstance(value, list):
         for index, inner in enumerate(value):
-            if inner is None or isinstance(inner, dict | list):
+            if inner is None or isinstance(inner, CONTAINERS):
                 yield from _nulls(inner, (*place, index))
 
 
