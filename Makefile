@@ -23,7 +23,7 @@ run: python
 	@exec $(RUN) manage.py serve
 
 test: setup
-	@$(RUN) -m pytest -n auto --dist loadfile
+	@$(RUN) -m pytest -n auto --dist worksteal
 
 check: setup
 	@$(RUN) scripts/check.py

@@ -117,4 +117,4 @@ def _instead(bench: Bench, place: str, on: str, by: Sequence[str]) -> Control:
     side = bench.crews.get(on, NOBODY).side
     others = [(code, crew.listed) for code, crew in bench.crews.items() if crew.side != side and code not in by]
     label = _("by somebody else")
-    return Control(f"{place}-by", label, "select", "", choose([("", label), *others], ""), (), "", True)
+    return Control(f"{place}-by", label, "select", "", choose([("", _("by …")), *others], ""), (), "", True)
