@@ -1,7 +1,7 @@
 """How every act is done: lock, check, change the facts, replay, write the reading tables, one journal entry."""
 
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
@@ -146,8 +146,3 @@ def write_entry(work: Work, act: str, entry: Entry, key: uuid.UUID | None) -> Jo
 def refuse(code: str, at: str = "", rule: str = "", /, **params: Any) -> Refused:
     """A Refused with one refusal: ``raise refuse("seat.taken", "", "A.3", seat=...)``."""
     return Refused(Refusal(code, at, rule, params))
-
-
-def first_codes(refusals: Sequence[Refusal]) -> list[str]:
-    """The distinct codes of some refusals, in their order."""
-    return list(dict.fromkeys(r.code for r in refusals))
