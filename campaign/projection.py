@@ -6,7 +6,9 @@ from typing import Any
 
 from campaign.bulk import insert, insert_values
 from campaign.models import Campaign, Score
-from games.models import Game, GameResult, Report, Sortie
+from campaign.prepared import PreparedValues
+from games.models import Game, GameResult, Sortie
+from games.queries import confirmed_bodies
 from pilots.models import Pilot, PilotLine
 from rulebooks.pacific_air_war.outcome import Credit, GameOutcome, Outcome, PilotOutcome, SortieOutcome
 
@@ -15,6 +17,8 @@ SORTIE_DETAIL = (
 ).split()
 SORTIE = ("campaign_id pilot_id code position side aircraft fate damaged crew_end half_kills ep detail").split()
 MARK = "game kind half_kills on victim aircraft turn shared_with".split()
+PILOTS = PreparedValues(lambda campaign: Pilot.objects.filter(campaign=campaign).values_list("code", "pk"), campaign=0)
+GAMES = PreparedValues(lambda campaign: Game.objects.filter(campaign=campaign).values_list("number", "pk"), campaign=0)
 
 
 def plain(value: Any) -> Any:
@@ -49,11 +53,10 @@ class Stored:
 
 def stored(campaign: Campaign) -> Stored:
     """Fetched anew, in three queries."""
-    confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED)
     return Stored(
-        pilots=dict(Pilot.objects.filter(campaign=campaign).values_list("code", "pk")),
-        games=dict(Game.objects.filter(campaign=campaign).values_list("number", "pk")),
-        bodies=dict(confirmed.values_list("game__number", "body")),
+        pilots=dict(PILOTS.all(campaign=campaign.pk)),
+        games=dict(GAMES.all(campaign=campaign.pk)),
+        bodies=confirmed_bodies(campaign.pk),
     )
 
 

@@ -4,7 +4,9 @@ from collections import defaultdict
 from typing import Any
 
 from campaign.models import Campaign, Seat
-from games.models import Game, Report, Roll
+from campaign.prepared import Prepared, PreparedValues
+from games.models import Game, Roll
+from games.queries import confirmed_bodies
 from pilots.models import AbilityChoice, Pilot, Promotion
 from rulebooks.pacific_air_war.record import Campaign as Record
 from rulebooks.pacific_air_war.record import Report as RecordedReport
@@ -12,6 +14,39 @@ from rulebooks.pacific_air_war.record import Report as RecordedReport
 FORMAT = {"format": "pacific-air-war-campaign", "version": 1}
 KEPT_AHEAD = {"ability": "abilities", "rank": "promotions"}
 DICE = ("rescue", "home", "deck", "attack")
+
+# Every act reads the facts before and after its change: making the SQL of these anew took most of that.
+SEATS = Prepared(lambda campaign: Seat.objects.filter(campaign=campaign), campaign=0)
+GAMES = Prepared(lambda campaign: Game.objects.filter(campaign=campaign), campaign=0)
+THROWN = PreparedValues(
+    lambda campaign: Roll.objects.filter(campaign=campaign, voided_at__isnull=True).values_list(
+        "game", "pilot__code", "crew", "kind", "value"
+    ),
+    campaign=0,
+)
+PILOTS = PreparedValues(
+    lambda campaign: (
+        Pilot.objects.filter(campaign=campaign, on_call=False)
+        .order_by("position", "pk")
+        .values_list("seat__code", "came_after", "code", "name")
+    ),
+    campaign=0,
+)
+
+
+def _of_pilots(table: type[AbilityChoice] | type[Promotion], what: str) -> PreparedValues:
+    """Abilities or promotions of the pilots who are part of the campaign."""
+    return PreparedValues(
+        lambda campaign: (
+            table._default_manager.filter(campaign=campaign, pilot__on_call=False)
+            .order_by("position", "pk")
+            .values_list("pilot__code", "after", what)
+        ),
+        campaign=0,
+    )
+
+
+ABILITIES, RANKS = _of_pilots(AbilityChoice, "ability"), _of_pilots(Promotion, "rank")
 
 
 def _without(values: dict[str, Any], *blank: str) -> dict[str, Any]:
@@ -75,8 +110,7 @@ def report_body(report: RecordedReport) -> dict[str, Any]:
 def live_dice(campaign: Campaign) -> dict[int, dict[str, dict[str, int]]]:
     """The dice that count: game to pilot's id, or ``crew_of`` a strike sortie, to kind to value."""
     dice: dict[int, dict[str, dict[str, int]]] = defaultdict(lambda: defaultdict(dict))
-    rows = Roll.objects.filter(campaign=campaign, voided_at__isnull=True)
-    for game, pilot, crew, kind, value in rows.values_list("game", "pilot__code", "crew", "kind", "value"):
+    for game, pilot, crew, kind, value in THROWN.all(campaign=campaign.pk):
         dice[game][pilot or crew_of(crew)][kind] = value
     return dice
 
@@ -87,26 +121,21 @@ def document(campaign: Campaign, bodies: dict[int, dict[str, Any]] | None = None
     ``bodies`` puts other report bodies (without dice) in the place of the confirmed ones, or after them: a draft, a correction.
     """
     dice = live_dice(campaign)
-    pilots = list(
-        Pilot.objects.filter(campaign=campaign, on_call=False)
-        .order_by("position", "pk")
-        .values_list("seat__code", "came_after", "code", "name")
-    )
-    confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED)
-    reports = {**dict(confirmed.values_list("game__number", "body")), **(bodies or {})}
+    pilots = PILOTS.all(campaign=campaign.pk)
+    reports = {**confirmed_bodies(campaign.pk), **(bodies or {})}
     return {
         **FORMAT,
         "name": campaign.name,
         "rules": campaign.rules,
-        "players": [_player(seat) for seat in Seat.objects.filter(campaign=campaign)],
-        "schedule": [_scheduled(game) for game in Game.objects.filter(campaign=campaign)],
+        "players": [_player(seat) for seat in SEATS.all(campaign=campaign.pk)],
+        "schedule": [_scheduled(game) for game in GAMES.all(campaign=campaign.pk)],
         "muster": [
             {"player": seat, "pilot": code, "name": name, "roll": dice[0][code]["muster"]}
             for seat, came_after, code, name in pilots
             if came_after == 0
         ],
-        "abilities": _growth(AbilityChoice, campaign, "ability"),
-        "promotions": _growth(Promotion, campaign, "rank"),
+        "abilities": _growth(ABILITIES, campaign, "ability"),
+        "promotions": _growth(RANKS, campaign, "rank"),
         "replacements": [
             {"player": seat, "after": came_after, "pilot": code, "name": name}
             for seat, came_after, code, name in pilots
@@ -117,10 +146,9 @@ def document(campaign: Campaign, bodies: dict[int, dict[str, Any]] | None = None
     }
 
 
-def _growth(table: type[AbilityChoice] | type[Promotion], campaign: Campaign, what: str) -> list[dict[str, Any]]:
-    """Abilities or promotions of the pilots who are part of the campaign, and those that are kept ahead."""
-    there = table._default_manager.filter(campaign=campaign, pilot__on_call=False).order_by("position", "pk")
-    rows = there.values_list("pilot__code", "after", what)
+def _growth(chosen: PreparedValues, campaign: Campaign, what: str) -> list[dict[str, Any]]:
+    """Abilities or promotions that were given, and those that are kept ahead."""
+    rows = chosen.all(campaign=campaign.pk)
     return [{"pilot": code, "after": after, what: word} for code, after, word in rows] + campaign.ahead.get(KEPT_AHEAD[what], [])
 
 

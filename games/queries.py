@@ -90,6 +90,19 @@ def schedule(campaign_id: int) -> list[Played]:
 _SCHEDULE = PreparedValues(lambda campaign: rows(campaign).values_list(*FIELDS), campaign=0)
 
 
+def confirmed_bodies(campaign_id: int) -> dict[int, dict[str, Any]]:
+    """The bodies of the confirmed reports by the numbers of their games; one query."""
+    return dict(_CONFIRMED.all(campaign=campaign_id))
+
+
+_CONFIRMED = PreparedValues(
+    lambda campaign: Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).values_list(
+        "game__number", "body"
+    ),
+    campaign=0,
+)
+
+
 class Moment(NamedTuple):
     """A moment of the campaign that can be looked at: its words and address, and whether it is shown now."""
 

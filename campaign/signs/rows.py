@@ -34,6 +34,11 @@ def _pilot(line: Line, address: str, small: str, words: Labels) -> str:
     )
 
 
+def _why(address: str, kind: str, figure: str) -> str:
+    """A pilot's figure that leads to its reasons in his logbook; ``kind`` is kills or ep."""
+    return f'<a class="figure" href="{address}#why-{kind}">{figure}</a>'
+
+
 def standings_rows(lines: Iterable[Line], slug: str, per_ability: int, after: int | None) -> SafeString:
     """The pilots of the standings: rank where there is room, status under the name where the page is narrow."""
     to, words = Addresses(slug), labels()
@@ -49,8 +54,9 @@ def _standings_row(line: Line, address: str, per_ability: int, words: Labels) ->
         f'<tr{LOST if line.lost else ""}><td class="num">{line.place}</td>'
         f'<th scope="row">{_pilot(line, address, small, words)}</th>'
         f'<td class="wide">{words.status_chips[line.status]}</td><td class="wide">{pilot_marks(line)}</td>'
-        f'<td class="num total">{kills_in_column(line.half_kills)}</td>'
-        f'<td class="num wide">{kills_in_column(line.in_campaign)}</td><td class="num total">{number(line.ep)}</td>'
+        f'<td class="num total">{_why(address, "kills", kills_in_column(line.half_kills))}</td>'
+        f'<td class="num wide">{kills_in_column(line.in_campaign)}</td>'
+        f'<td class="num total">{_why(address, "ep", number(line.ep))}</td>'
         f'<td class="wide">{"" if line.lost else mini(line.ep, per_ability)}</td><td class="num wide">{line.games}</td>'
         f"<td>{words.waits if line.pending else words.state_chips[line.state]}</td></tr>\n"
     )
@@ -126,12 +132,13 @@ def _roster_row(line: Line, head: str, to: Addresses, words: Labels, said: dict[
         since = said["joined"] % {"game": line.joined} if line.joined else said["muster"]
     small = f'{escape(line.rank)} · {escape(since)} <span class="chip {line.status} narrow">{words.status[line.status]}</span>'
     lost_in = f'<br><small class="quiet">{escape(said["lost"] % {"game": line.lost_in})}</small>' if line.lost_in else ""
+    book = to.logbook(line.code)
     return (
-        f"<tr{LOST if line.lost else ''}>{head}<td>{_pilot(line, to.logbook(line.code), small, words)}</td>"
+        f"<tr{LOST if line.lost else ''}>{head}<td>{_pilot(line, book, small, words)}</td>"
         f'<td class="wide">{words.status_chips[line.status]}</td>'
         f'<td class="wide">{_abilities(line, to, said, referee)}</td>'
-        f'<td class="num total">{kills_in_column(line.half_kills)}</td><td class="num wide">{number(line.ep)}</td>'
-        f'<td class="num wide">{line.games}</td>'
+        f'<td class="num total">{_why(book, "kills", kills_in_column(line.half_kills))}</td>'
+        f'<td class="num wide">{_why(book, "ep", number(line.ep))}</td><td class="num wide">{line.games}</td>'
         f"<td>{words.waits if line.pending else words.state_chips[line.state]}{lost_in}</td></tr>\n"
     )
 

@@ -117,7 +117,10 @@ ReadyRoom.saving = (form, words, shown) => {
     else {
       ReadyRoom.morph(form, fresh, used);
       form.querySelector("[data-status]").dataset.state = "saved";
-      if ("merged" in fresh.dataset) form.querySelector("[data-announce]").textContent = words.merged;
+      if ("merged" in fresh.dataset) {
+        status(words.merged, "saved");
+        form.querySelector("[data-announce]").textContent = words.merged;
+      }
     }
     shown();
   }

@@ -306,4 +306,5 @@ def test_two_referees_tap_at_the_same_time_and_both_claims_stand(opened, campaig
         saved(page)
         expect(page.locator("[data-status]")).to_have_attribute("data-state", "saved")
     expect(hers.locator(".claims li")).to_have_count(3)
+    expect(hers.locator("[data-status]")).to_have_text("Saved, with what somebody else entered at the same time.")
     assert len(body(campaign)["claims"]) == 3

@@ -62,7 +62,7 @@ def test_his_kills_say_where_they_come_from(solomons):
 
 @pytest.mark.parametrize("path", ["standings/", "roster/"])
 def test_a_table_of_pilots_says_where_the_reasons_of_their_figures_are(solomons, path):
-    assert "Each name leads to the logbook and the reasons for its figures." in read(solomons, path)
+    assert "Each name leads to the logbook, each figure to its reasons." in read(solomons, path)
 
 
 @pytest.mark.parametrize("path", ["", "standings/"])
