@@ -14,23 +14,27 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import IntegrityError
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 
-from campaign.models import Campaign, Member
+from campaign.models import Campaign, Member, Notice
 from campaign.prepared import Prepared
 from pilots.models import Pilot
+from rulebooks.pacific_air_war.record import Side
 
 Person = AbstractBaseUser | AnonymousUser
 View = Callable[..., HttpResponseBase]
 
 
 class Who(Enum):
-    """Who may enter a page. Readers are members, and everybody where the campaign is unlisted or public."""
+    """Who may enter a page. Readers are members, and everybody where the campaign is unlisted or public; players have a seat."""
 
     ANYBODY = "anybody"
     SIGNED_IN = "signed in"
     READER = "reader"
+    MEMBER = "member"
+    PLAYER = "player"
     REFEREE = "referee"
     OWNER = "owner"
 
@@ -42,12 +46,16 @@ RUNS_IT = (Member.Role.OWNER, Member.Role.REFEREE)
 class Access:
     """A campaign as one person may see it. ``role`` is None for a reader who is no member.
 
-    ``pilot``: the code of the pilot in his own seat, None for whoever has no seat or was not mustered.
+    ``pilot``: the code of the pilot in his own seat, None for whoever has no seat or was not mustered. ``seat`` and ``side``:
+    the code and side of his seat, only on pages for members and players. ``unread``: notices in his inbox that he has not read.
     """
 
     campaign: Campaign
     role: str | None
     pilot: str | None = None
+    seat: str | None = None
+    side: Side | None = None
+    unread: int = 0
 
     @property
     def referee(self) -> bool:
@@ -75,23 +83,39 @@ def _entered(who: Who, slug: str, user: int) -> QuerySet[Campaign]:
         allowed = Q(pk__in=part.filter(role=Member.Role.OWNER).values("campaign"))
     elif who is Who.REFEREE:
         allowed = Q(pk__in=part.filter(role__in=RUNS_IT).values("campaign"))
+    elif who is Who.MEMBER:
+        allowed = Q(pk__in=part.values("campaign"))
+    elif who is Who.PLAYER:
+        allowed = Q(pk__in=part.filter(seat__isnull=False).values("campaign"))
     else:
         allowed = Q(pk__in=part.values("campaign")) | ~Q(visibility=Campaign.Visibility.PRIVATE)
     role = part.filter(campaign=OuterRef("pk")).values("role")[:1]
     own = Pilot.objects.filter(seat__member__user_id=user, campaign=OuterRef("pk"), on_call=False).order_by("-came_after")
+    unread = Notice.objects.filter(user_id=user, read_at__isnull=True).order_by().values("user_id")
     found = Campaign.objects.filter(allowed, slug=slug).select_related("score")
-    return found.annotate(role=Subquery(role), own_pilot=Subquery(own.values("code")[:1]))
+    found = found.annotate(
+        role=Subquery(role),
+        own_pilot=Subquery(own.values("code")[:1]),
+        unread=Coalesce(Subquery(unread.annotate(n=Count("pk")).values("n")), 0),
+    )
+    if who not in SEATED:
+        return found
+    seat = part.filter(campaign=OuterRef("pk"))
+    return found.annotate(own_seat=Subquery(seat.values("seat__code")[:1]), own_side=Subquery(seat.values("seat__side")[:1]))
 
 
-ENTERED = {who: Prepared(partial(_entered, who), slug="", user=0) for who in (Who.READER, Who.REFEREE, Who.OWNER)}
+SEATED = (Who.MEMBER, Who.PLAYER)
+OF_A_CAMPAIGN = (Who.READER, *SEATED, Who.REFEREE, Who.OWNER)
+ENTERED = {who: Prepared(partial(_entered, who), slug="", user=0) for who in OF_A_CAMPAIGN}
 
 
 def enter(person: Person, slug: str, who: Who = Who.READER) -> Access:
-    """The campaign ``slug`` for one who may read, referee or own it; Http404 for everybody else. One query."""
-    campaign = ENTERED[who].first(slug=slug, user=person.pk or 0)
+    """The campaign ``slug`` for one whom ``who`` lets in; Http404 for everybody else. One query."""
+    campaign = cast(Any, ENTERED[who].first(slug=slug, user=person.pk or 0))
     if campaign is None:
         raise Http404
-    return Access(campaign, cast(Any, campaign).role, cast(Any, campaign).own_pilot)
+    seat, side = (campaign.own_seat, campaign.own_side) if who in SEATED else (None, None)
+    return Access(campaign, campaign.role, campaign.own_pilot, seat, side, campaign.unread)
 
 
 def _declared(view: View, who: Who) -> View:
@@ -118,7 +142,7 @@ def opens_to(who: Who) -> Callable[[View], View]:
     def mark(view: View) -> View:
         @wraps(view)
         def entered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            if who in (Who.READER, Who.REFEREE, Who.OWNER):
+            if who in OF_A_CAMPAIGN:
                 return _inside(view, request, enter(request.user, kwargs.pop("slug"), who), *args, **kwargs)
             if who is Who.SIGNED_IN and not request.user.is_authenticated:
                 return cast(HttpResponse, redirect_to_login(request.get_full_path()))

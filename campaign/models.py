@@ -1,6 +1,7 @@
 """Who runs it: the campaign, its people and seats, and the journal.
 
-Facts: Campaign, Member, Seat, JournalEntry. Reading table: Score, written from the replay and never by hand.
+Facts: Campaign, Member, Pass, Seat, JournalEntry; Notice, Webhook and Job for what is told to whom. Reading table: Score,
+written from the replay and never by hand.
 """
 
 from django.conf import settings
@@ -15,6 +16,7 @@ class Campaign(models.Model):
     """One campaign. ``rules`` holds the values that differ from the defaults of its ``edition``.
 
     ``version`` rises with every act; ``options_edit`` with every change of name, options or schedule.
+    ``players_roll``: a player may roll his own pilot's dice; ``confirmation``: who confirms a report.
     ``ahead`` keeps what a campaign file said of games to come and no row can hold yet (see campaign.ahead).
     """
 
@@ -23,11 +25,17 @@ class Campaign(models.Model):
         UNLISTED = "unlisted", _("unlisted")
         PUBLIC = "public", _("public")
 
+    class Confirmation(models.TextChoices):
+        REFEREE = "referee", _("the referee alone")
+        TWO = "two", _("two people")
+
     slug = models.SlugField(max_length=60, unique=True)
     name = models.CharField(max_length=120)
     rules = models.JSONField(default=dict)
     edition = models.PositiveSmallIntegerField(default=1)
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE)
+    players_roll = models.BooleanField(default=True)
+    confirmation = models.CharField(max_length=7, choices=Confirmation.choices, default=Confirmation.REFEREE)
     version = models.PositiveIntegerField(default=0)
     options_edit = models.PositiveIntegerField(default=0)
     is_demo = models.BooleanField(default=False)
@@ -64,6 +72,40 @@ class Member(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user} ({self.role})"
+
+
+class Pass(models.Model):
+    """A way in without an account: for joining ``side``, or for one ``member`` himself (his private link).
+
+    ``token`` stands in the link and its QR code, ``code`` is short enough to be typed. A pass that was renewed or revoked stays,
+    so that whoever comes with it is told so.
+    """
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="passes")
+    side = models.CharField(max_length=5, choices=Side.choices, blank=True)
+    member = models.ForeignKey(Member, null=True, on_delete=models.CASCADE, related_name="passes")
+    token = models.CharField(max_length=43, unique=True)
+    code = models.CharField(max_length=12, unique=True)
+    made_at = models.DateTimeField()
+    expires_at = models.DateTimeField(null=True)
+    revoked_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [
+            models.CheckConstraint(condition=Q(member__isnull=True) ^ Q(side=""), name="pass_for_a_side_or_a_member"),
+            models.UniqueConstraint(
+                fields=["campaign", "side"],
+                condition=Q(revoked_at__isnull=True, member__isnull=True),
+                name="one_open_pass_a_side",
+            ),
+            models.UniqueConstraint(
+                fields=["member"], condition=Q(revoked_at__isnull=True, member__isnull=False), name="one_open_pass_a_member"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"pass {self.pk}"
 
 
 class Seat(models.Model):
@@ -137,3 +179,68 @@ class JournalEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.version} {self.act}"
+
+
+class Notice(models.Model):
+    """A line of somebody's inbox. ``kind`` and ``params`` become a sentence when shown."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="notices")
+    kind = models.CharField(max_length=30)
+    params = models.JSONField(default=dict)
+    at = models.DateTimeField()
+    read_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["-id"]
+        indexes = [models.Index(fields=["user"], condition=Q(read_at__isnull=True), name="unread_notices")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} for {self.user_id}"
+
+
+class Webhook(models.Model):
+    """An address that is told what happens in a campaign."""
+
+    class Kind(models.TextChoices):
+        DISCORD = "discord", _("Discord")
+        JSON = "json", _("plain JSON")
+
+    campaign = models.OneToOneField(Campaign, on_delete=models.CASCADE, related_name="webhook")
+    url = models.URLField(max_length=500)
+    kind = models.CharField(max_length=7, choices=Kind.choices)
+    active = models.BooleanField(default=True)
+    edit = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.campaign_id}"
+
+
+class Job(models.Model):
+    """Work to be done after an act, stored with it: a row is the truth, whoever works it off.
+
+    A worker takes a job by a lease; one that dies leaves it to the next. ``log``: list of {at, status, error}, an entry a try.
+    """
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("waiting")
+        DONE = "done", _("done")
+        FAILED = "failed", _("given up")
+
+    campaign = models.ForeignKey(Campaign, null=True, on_delete=models.CASCADE, related_name="jobs")
+    kind = models.CharField(max_length=30)
+    params = models.JSONField(default=dict)
+    state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
+    due_at = models.DateTimeField()
+    leased_until = models.DateTimeField(null=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    log = models.JSONField(default=list)
+    made_at = models.DateTimeField()
+    done_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["id"]
+        indexes = [models.Index(fields=["due_at"], condition=Q(state="waiting"), name="jobs_that_wait")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.state}"

@@ -81,7 +81,7 @@ def page_tag(request: HttpRequest, access: Access, key: str) -> str:
     person = request.user
     name = display_name(person) if isinstance(person, User) else ""
     token = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "") if name else ""
-    return quote_etag(_digest(key, person.pk, name, access.role, access.pilot, token))
+    return quote_etag(_digest(key, person.pk, name, access.role, access.pilot, access.unread, token))
 
 
 def show(request: HttpRequest, access: Access, name: str, build: Callable[[], Any], *args: object) -> HttpResponseBase:

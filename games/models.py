@@ -1,6 +1,7 @@
 """What is flown: the schedule, reports and their versions, dice; and what came of each game.
 
-Facts: Game, Report, Roll, Correction. Reading tables: GameResult and Sortie, written from the replay and never by hand.
+Facts: Game, Report, Part and Countersign, Seed, Roll, Correction. Reading tables: GameResult and Sortie, written from the
+replay and never by hand.
 """
 
 from django.conf import settings
@@ -43,6 +44,7 @@ class Report(models.Model):
     """One version of a game's report. ``body`` is the report of the campaign file without its dice.
 
     ``edit`` counts the savings of a draft: a form opened with an older one meets a conflict page.
+    Where two people confirm, a submitted draft waits for the second as it is (``by``: the first, ``submitted_at``).
     A draft's body holds ``roll_call`` besides (who flies, is late, absent or sits out), and may break rules.
     """
 
@@ -61,6 +63,7 @@ class Report(models.Model):
     by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     opened_at = models.DateTimeField()
     saved_at = models.DateTimeField()
+    submitted_at = models.DateTimeField(null=True)
     confirmed_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -75,8 +78,82 @@ class Report(models.Model):
         return f"report {self.number} of {self.game}"
 
 
+class Part(models.Model):
+    """A player's part of a report: what he says of his own sortie, and his claims. Evidence, until the referee takes it over.
+
+    ``body``: {"sortie": fields of a sortie of the campaign file without dice, "claims": claims of the campaign file}.
+    ``edit`` counts its filings; ``taken``: the edit that the referee last took over into the draft.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="parts")
+    seat = models.ForeignKey("campaign.Seat", on_delete=models.CASCADE, related_name="parts")
+    body = models.JSONField(default=dict)
+    edit = models.PositiveIntegerField(default=0)
+    taken = models.PositiveIntegerField(default=0)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    by_name = models.CharField(max_length=60, blank=True)
+    filed_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["game", "seat"]
+        constraints = [models.UniqueConstraint(fields=["game", "seat"], name="one_part_a_seat_and_game")]
+
+    def __str__(self) -> str:
+        return f"part of {self.seat_id} in {self.game_id}"
+
+
+class Countersign(models.Model):
+    """A player of the other side says of a filed part: so it was, or not. It holds for the filing ``edit`` that he saw."""
+
+    part = models.ForeignKey(Part, on_delete=models.CASCADE, related_name="countersigns")
+    seat = models.ForeignKey("campaign.Seat", on_delete=models.CASCADE, related_name="countersigns")
+    edit = models.PositiveIntegerField()
+    agrees = models.BooleanField()
+    note = models.CharField(max_length=200, blank=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    by_name = models.CharField(max_length=60, blank=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["part", "seat"]
+        constraints = [models.UniqueConstraint(fields=["part", "seat"], name="one_countersign_a_seat_and_part")]
+
+    def __str__(self) -> str:
+        return f"{self.seat_id} on {self.part_id}"
+
+
+class Seed(models.Model):
+    """The secret from which the site's dice of a campaign are derived. Its ``digest`` (SHA-256, hexadecimal) is public at once.
+
+    ``secret``: 32 bytes, hexadecimal; shown to nobody before ``revealed_at``. ``label``: the campaign's name in the derivation.
+    """
+
+    campaign = models.ForeignKey("campaign.Campaign", on_delete=models.CASCADE, related_name="seeds")
+    number = models.PositiveSmallIntegerField()
+    secret = models.CharField(max_length=64)
+    digest = models.CharField(max_length=64)
+    label = models.CharField(max_length=60)
+    made_at = models.DateTimeField()
+    revealed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["campaign", "number"], name="seed_number_once_a_campaign"),
+            models.UniqueConstraint(
+                fields=["campaign"], condition=Q(revealed_at__isnull=True), name="one_secret_seed_a_campaign"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"seed {self.number} {self.digest[:8]}"
+
+
 class Roll(models.Model):
     """One die that fell. It is never edited: a mistyped one is voided, with a reason, and has a successor.
+
+    ``number`` counts a campaign's dice in the order in which they fell, without a gap. A die of the site has its ``seed``,
+    ``attempt`` (1, and one more for each that was struck before it) and ``nonce``; older ones of the site have none.
 
     Keyed by game (0 is the muster), kind and pilot; dice noted for a strike crew, which no rule calls for, are keyed by
     the sortie's id in ``crew`` instead of a pilot.
@@ -95,12 +172,16 @@ class Roll(models.Model):
         FILE = "file", _("from a file")
 
     campaign = models.ForeignKey("campaign.Campaign", on_delete=models.CASCADE, related_name="rolls")
+    number = models.PositiveIntegerField()
     game = models.PositiveSmallIntegerField()
     pilot = models.ForeignKey(Pilot, null=True, on_delete=models.CASCADE, related_name="rolls")
     crew = models.CharField(max_length=40, blank=True)
     kind = models.CharField(max_length=8, choices=Kind.choices)
     value = models.PositiveSmallIntegerField()
     source = models.CharField(max_length=8, choices=Source.choices)
+    seed = models.ForeignKey(Seed, null=True, on_delete=models.RESTRICT, related_name="rolls")
+    attempt = models.PositiveSmallIntegerField(null=True)
+    nonce = models.CharField(max_length=60, blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     by_name = models.CharField(max_length=60, blank=True)
     witness = models.CharField(max_length=60, blank=True)
@@ -112,6 +193,7 @@ class Roll(models.Model):
     class Meta:
         ordering = ["id"]
         constraints = [
+            models.UniqueConstraint(fields=["campaign", "number"], name="roll_number_once_a_campaign"),
             models.UniqueConstraint(
                 fields=["campaign", "game", "kind", "pilot"],
                 condition=Q(voided_at__isnull=True, pilot__isnull=False),

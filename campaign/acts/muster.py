@@ -8,6 +8,7 @@ from typing import Any
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, Done, Entry, Work, perform, refuse
+from campaign.acts.fallen import next_number
 from campaign.models import Campaign, Seat
 from games.models import Roll
 from pilots.models import Pilot
@@ -69,6 +70,7 @@ def muster_pilot(work: Work, new: NewPilot, dice: Dice) -> dict[str, Any]:
     )
     Roll.objects.create(
         campaign=work.campaign,
+        number=next_number(work.campaign.pk),
         game=0,
         pilot=pilot,
         kind=Roll.Kind.MUSTER,

@@ -28,6 +28,9 @@ def checked_rules(rules: Mapping[str, Any]) -> dict[str, Any]:
         raise refuse("rules.value", f"/rules/{option}", "", option=option, value=value) from None
 
 
+OPTIONS = ("name", "visibility", "rules", "players_roll", "confirmation")
+
+
 def change_options(
     *,
     actor: Actor,
@@ -36,27 +39,34 @@ def change_options(
     name: str,
     visibility: str,
     rules: Mapping[str, Any] | None = None,
+    players_roll: bool | None = None,
+    confirmation: str | None = None,
     key: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> Done:
-    """Change a campaign's name, who may see it, and, before the first report is confirmed, its rule options.
+    """Change a campaign's name, who may see it, who rolls and confirms, and, before the first report is confirmed, its rules.
 
-    ``rules`` None leaves them alone. ``edit`` is the campaign's ``options_edit`` when the form was opened.
-    Refusals: campaign.name, campaign.visibility, rules.value, rules.frozen. Conflict: ``options``, with the
-    campaign as it stands now.
-    Journal ``campaign.options``: name; before and after: name, visibility, rules, as far as they changed.
+    What is None is left alone. ``edit`` is the campaign's ``options_edit`` when the form was opened.
+    Refusals: campaign.name, campaign.visibility, campaign.confirmation, rules.value, rules.frozen. Conflict: ``options``,
+    with the campaign as it stands now.
+    Journal ``campaign.options``: name; before and after: name, visibility, rules, players_roll, confirmation, as far as they
+    changed.
     """
 
     def change(work: Work) -> Entry | None:
         _same_edit(work.campaign, edit)
-        now_stands = {"name": work.campaign.name, "visibility": work.campaign.visibility, "rules": work.campaign.rules}
+        now_stands = {what: getattr(work.campaign, what) for what in OPTIONS}
         wanted = {
             "name": wording.title(name, "campaign.name", "/name"),
             "visibility": visibility,
             "rules": now_stands["rules"] if rules is None else checked_rules(rules),
+            "players_roll": now_stands["players_roll"] if players_roll is None else players_roll,
+            "confirmation": confirmation or now_stands["confirmation"],
         }
         if visibility not in Campaign.Visibility.values:
             raise refuse("campaign.visibility", "/visibility")
+        if wanted["confirmation"] not in Campaign.Confirmation.values:
+            raise refuse("campaign.confirmation", "/confirmation")
         changed = [what for what in wanted if wanted[what] != now_stands[what]]
         if not changed:
             return None

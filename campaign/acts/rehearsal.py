@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from campaign.acts.base import Actor
+from campaign.acts.fallen import next_number
 from campaign.acts.following import Following, follow
 from campaign.corrections.conflicts import report_at
 from campaign.corrections.preview import Differences, differences
@@ -175,6 +176,7 @@ def put_right(roll: Roll, value: int, *, actor: Actor, reason: str, now: datetim
     roll.save(update_fields=["voided_at", "void_reason"])
     successor = Roll.objects.create(
         campaign_id=roll.campaign_id,
+        number=next_number(roll.campaign_id),
         game=roll.game,
         pilot=roll.pilot,
         crew=roll.crew,

@@ -7,6 +7,7 @@ from typing import Any
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, Done, Entry, Work, perform, refuse
+from campaign.acts.fallen import next_number
 from campaign.acts.following import follow
 from campaign.acts.wanted import Wanted, asked_by_correction, pilots_by_id, wanted_die
 from campaign.models import Campaign
@@ -178,6 +179,7 @@ def _store(work: Work, wanted: Wanted, value: int, source: Roll.Source, witness:
         wanted.pilot.save(force_insert=True)
     return Roll.objects.create(
         campaign=work.campaign,
+        number=next_number(work.campaign.pk),
         game=wanted.throw.game,
         pilot=wanted.pilot,
         kind=wanted.throw.kind,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from itertools import count
 from typing import Any
 
 from campaign.acts.base import Work
@@ -147,18 +148,37 @@ def _reports(work: Work, games: dict[int, int], bodies: dict[int, dict[str, Any]
     )
 
 
-ROLL = ("campaign_id", "game", "pilot_id", "crew", "kind", "value", "source", "by_id", "by_name", "witness", "at", "void_reason")
+ROLL = (
+    "campaign_id",
+    "number",
+    "nonce",
+    "game",
+    "pilot_id",
+    "crew",
+    "kind",
+    "value",
+    "source",
+    "by_id",
+    "by_name",
+    "witness",
+    "at",
+    "void_reason",
+)
 
 
 def _rolls(work: Work, record: Record, pilots: dict[str, int]) -> Iterator[tuple[Any, ...]]:
     """Every die of the file as a row of ``ROLL``, also those that no rule calls for."""
-    campaign, told = work.campaign.pk, (Roll.Source.FILE.value, work.actor.user_id, work.actor.name, "", work.now, "")
+    campaign, numbers, told = (
+        work.campaign.pk,
+        count(1),
+        (Roll.Source.FILE.value, work.actor.user_id, work.actor.name, "", work.now, ""),
+    )
     for muster in record.muster:
-        yield (campaign, 0, pilots[muster.pilot], "", "muster", muster.roll, *told)
+        yield (campaign, next(numbers), "", 0, pilots[muster.pilot], "", "muster", muster.roll, *told)
     for report in record.reports:
         for sortie in report.sorties:
             whose = (pilots[sortie.pilot], "") if sortie.pilot else (None, sortie.id)
             for kind in DICE:
                 value = getattr(sortie, kind)
                 if value is not None:
-                    yield (campaign, report.game, *whose, kind, value, *told)
+                    yield (campaign, next(numbers), "", report.game, *whose, kind, value, *told)

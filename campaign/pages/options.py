@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from campaign.access import Access, Who, opens_to
@@ -35,7 +36,24 @@ class Edited(forms.Form):
 
 
 class OptionsForm(Edited, NamedForm):
-    """Name, visibility and rules. Once the campaign has begun the rules are shown, and not sent."""
+    """Name, visibility, who rolls and confirms, and rules. Once the campaign has begun the rules are shown, and not sent."""
+
+    players_roll = forms.BooleanField(
+        label=gettext_lazy("Players roll their own dice"),
+        help_text=gettext_lazy("On the phone, for their own pilot. The referee can always roll for whoever is absent."),
+        required=False,
+    )
+    confirmation = forms.ChoiceField(
+        label=gettext_lazy("Who confirms a report"),
+        help_text=gettext_lazy(
+            "Two people: what a referee enters waits until another referee, or a player of the other side, confirms what he sees."
+        ),
+        choices=[
+            (Campaign.Confirmation.REFEREE, gettext_lazy("The referee alone")),
+            (Campaign.Confirmation.TWO, gettext_lazy("Two people")),
+        ],
+        widget=forms.RadioSelect,
+    )
 
     def __init__(self, *args: Any, begun: bool, owner: bool, **kwargs: Any):
         super().__init__(*args, **kwargs)
@@ -129,12 +147,14 @@ def _common(request: HttpRequest, access: Access) -> dict[str, Any]:
 
 def _options_initial(campaign: Campaign) -> dict[str, Any]:
     rules = {f"rule_{name}": value for name, value in campaign.rules.items()}
-    return {"name": campaign.name, "visibility": campaign.visibility, "edit": campaign.options_edit, **rules}
+    stands = {what: getattr(campaign, what) for what in ("name", "visibility", "players_roll", "confirmation")}
+    return {**stands, "edit": campaign.options_edit, **rules}
 
 
 def _options_in(given: Mapping[str, Any], stands: Flow) -> dict[str, Any]:
     rules = None if stands.begun else rules_in(given)
-    return {"edit": given["edit"], "name": given["name"], "visibility": given["visibility"], "rules": rules}
+    plain = {what: given[what] for what in ("edit", "name", "visibility", "players_roll", "confirmation")}
+    return {**plain, "rules": rules}
 
 
 def _saved(request: HttpRequest, access: Access, changed: bool) -> HttpResponse:
@@ -165,7 +185,12 @@ def _frozen_rules(campaign: Campaign) -> list[tuple[Any, Any, Any, bool]]:
 
 def _option_rows(given: Mapping[str, Any], theirs: Campaign) -> list[Row]:
     stored = {**DEFAULTS, **theirs.rules}
-    rows = [row(_("Name"), given["name"], theirs.name), row(_("Who may see it"), given["visibility"], theirs.visibility)]
+    rows = [
+        row(_("Name"), given["name"], theirs.name),
+        row(_("Who may see it"), given["visibility"], theirs.visibility),
+        row(_("Players roll their own dice"), _shown(given["players_roll"]), _shown(theirs.players_roll)),
+        row(_("Who confirms a report"), given["confirmation"], theirs.confirmation),
+    ]
     return rows + [
         row(option.label, given[f"rule_{option.name}"], stored[option.name])
         for option in OPTIONS

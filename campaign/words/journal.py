@@ -3,7 +3,6 @@
 Each act documents its parameters. A parameter that an older entry lacks is empty here, so that no entry is ever unreadable.
 """
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -12,31 +11,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.models import JournalEntry, Member
+from campaign.words import dice, parts, told_to, ways
 from campaign.words.changes import Change, changes
 from campaign.words.numbers import the_side, word, word_first
+from campaign.words.params import Params, Sentence, listed
 from pilots.words import kind_words, result_words
-
-
-class Params(dict[str, Any]):
-    """An entry's parameters; what is not there is empty."""
-
-    def __missing__(self, key: str) -> Any:
-        return ""
-
-    def many(self, key: str) -> list["Params"]:
-        """A list of parameters' groups."""
-        return [Params(each) for each in self[key] or () if isinstance(each, dict)]
-
 
 MOST_TOLD = 3
 TELLING = ("missing", "killed", "escort", "carrier")
-Sentence = Callable[[Params, JournalEntry], str]
-
-
-def listed(names: Iterable[str]) -> str:
-    """``Ito, Sato and Mori``."""
-    words = [str(name) for name in names]
-    return _(" and ").join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
 def _numbers(numbers: Any) -> str:
@@ -277,6 +259,10 @@ SENTENCES: dict[str, Sentence] = {
     "roll.throw": _throw,
     "roll.correct": _correct,
     "correction.confirm": _correction,
+    **ways.JOURNAL,
+    **parts.JOURNAL,
+    **dice.JOURNAL,
+    **told_to.JOURNAL,
 }
 
 

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 SENTENCES = {
     "campaign.name": _("The campaign needs a name of 1 to 120 characters, on one line."),
     "campaign.visibility": _("Choose who may see the campaign: private, unlisted or public."),
+    "campaign.confirmation": _("Choose who confirms a report: the referee alone, or two people."),
     "rules.value": _("“%(value)s” is no value of the option “%(option)s”."),
     "rules.frozen": _("The rules are frozen since the first report was confirmed."),
     "rules.frozen/game": _("Variant and carriers of game %(game)s are frozen since the first report was confirmed."),

@@ -93,7 +93,8 @@ def test_strangers_are_sent_to_sign_in_before_they_found():
 
 
 def options(client, campaign, **given):
-    return client.post(f"/c/{campaign.slug}/options/", {"what": "options", "edit": fresh(campaign).options_edit, **form(**given)})
+    stands = {"what": "options", "edit": fresh(campaign).options_edit, "players_roll": "on", "confirmation": "referee"}
+    return client.post(f"/c/{campaign.slug}/options/", {**stands, **form(**given)})
 
 
 def schedule(client, campaign, **given):
@@ -150,7 +151,10 @@ def test_a_flown_game_keeps_its_place_and_its_carriers_whatever_a_browser_sends(
 def test_two_who_change_the_options_meet_on_a_page_with_both_versions(client, sabine):
     campaign = found_campaign(sabine)
     options(client, campaign, name="Winter league")
-    response = client.post(f"/c/{campaign.slug}/options/", {"what": "options", "edit": 0, **form(name="Spring league")})
+    response = client.post(
+        f"/c/{campaign.slug}/options/",
+        {"what": "options", "players_roll": "on", "confirmation": "referee", "edit": 0, **form(name="Spring league")},
+    )
     assert response.status_code == 409
     html = response.content.decode()
     assert "<mark>Spring league</mark>" in html
@@ -195,3 +199,14 @@ def test_options_are_for_those_who_run_the_campaign(client, sabine):
         visitor = Client()
         visitor.force_login(person)
         assert visitor.get(f"/c/{campaign.slug}/options/").status_code == status
+
+
+def test_who_rolls_and_who_confirms_are_options_that_may_change_at_any_time(client, sabine):
+    campaign = mustered_campaign(sabine)
+    fly_game(campaign)
+    assert (campaign.players_roll, campaign.confirmation) == (True, "referee")
+    assert options(client, campaign, players_roll="", confirmation="two").status_code == 303
+    stands = fresh(campaign)
+    assert (stands.players_roll, stands.confirmation) == (False, "two")
+    assert options(client, campaign, confirmation="nobody").status_code == 422
+    assert fresh(campaign).confirmation == "two"

@@ -122,6 +122,8 @@ def may_enter(who: Who, person: str) -> bool:
         Who.ANYBODY: {*PARTS, *OUTSIDE},
         Who.SIGNED_IN: {*PARTS, "stranger", "other referee"},
         Who.READER: set(PARTS),
+        Who.MEMBER: set(PARTS),
+        Who.PLAYER: {"player"},
         Who.REFEREE: {"owner", "referee"},
         Who.OWNER: {"owner"},
     }

@@ -1,0 +1,5 @@
+"""Addresses of the board and of what follows changes."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

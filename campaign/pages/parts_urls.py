@@ -1,0 +1,5 @@
+"""Addresses of merging players' parts, and of the second confirmation."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Addresses of checking the dice."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Addresses of the inbox and of the webhook."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,28 @@
+"""What the tables of the journal's sentences share: an entry's parameters, and names in a row."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from campaign.models import JournalEntry
+
+
+class Params(dict[str, Any]):
+    """An entry's parameters; what is not there is empty."""
+
+    def __missing__(self, key: str) -> Any:
+        return ""
+
+    def many(self, key: str) -> list["Params"]:
+        """A list of parameters' groups."""
+        return [Params(each) for each in self[key] or () if isinstance(each, dict)]
+
+
+Sentence = Callable[[Params, JournalEntry], str]
+
+
+def listed(names: Iterable[str]) -> str:
+    """``Ito, Sato and Mori``."""
+    words = [str(name) for name in names]
+    return _(" and ").join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
