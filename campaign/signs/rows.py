@@ -12,12 +12,15 @@ from django.utils.translation import gettext as _
 from campaign.addresses import Addresses
 from campaign.queries.matrix import Cell, Matrix
 from campaign.queries.roster import SeatLine, SideRoster
+from campaign.queries.standings import SideRow
 from campaign.signs.figures import kills, kills_in_column, number
 from campaign.signs.shapes import SIGNS, Labels, chip, labels, mark, marks, mini
+from campaign.words.labels import source_words
 from games.queries import Played
 from pilots.queries import Line
 
 LOST = ' class="lost"'
+NONE = "–"
 
 
 def pilot_marks(line: Line) -> SafeString:
@@ -83,6 +86,33 @@ def matrix_rows(matrix: Matrix) -> SafeString:
 def cells(values: Iterable[int]) -> SafeString:
     """Some numbers as cells beside each other."""
     return SafeString("".join(f'<td class="num">{number(value)}</td>' for value in values))
+
+
+def side_rows(sides: Iterable[SideRow], sources: Iterable[str]) -> SafeString:
+    """Both sides, a row each: CVP by game, by source, pilots lost, CVP in all."""
+    words, sources = labels(), list(sources)
+    return SafeString("".join(_side_row(row, sources, words) for row in sides))
+
+
+def _side_row(row: SideRow, sources: list[str], words: Labels) -> str:
+    none = f'<td class="num quiet wide">{NONE}</td>'
+    by_game = "".join(none if cvp is None else f'<td class="num">{number(cvp)}</td>' for cvp in row.by_game)
+    by_source = "".join(f'<td class="num wide">{number(row.by_source[source])}</td>' for source in sources)
+    return (
+        f'<tr><th scope="row">{words.sides[row.side]}</th>{by_game}{by_source}'
+        f'<td class="num wide">{row.lost}</td><td class="num total">{number(row.total)}</td></tr>\n'
+    )
+
+
+def source_rows(sources: Iterable[tuple[str, list[int], int]]) -> SafeString:
+    """What CVP came from, a row each: by game, and in all."""
+    return SafeString(
+        "".join(
+            f'<tr><th scope="row">{escape(source_words(source))}</th>{cells(by_game)}'
+            f'<td class="num total">{number(total)}</td></tr>\n'
+            for source, by_game, total in sources
+        )
+    )
 
 
 def game_heads(games: Iterable[Played], slug: str) -> SafeString:
