@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 
 from campaign.addresses import Addresses
 from campaign.queries.dice import Die
-from campaign.signs.figures import kills_in_column, odds, signed
+from campaign.signs.figures import kills_in_column, number, odds, signed
 from campaign.signs.shapes import chip, die
+from games.awards import AwardLine
 from games.crews import Crew, Thrown
 
 LOST = ' class="lost"'
@@ -49,6 +50,23 @@ def _crew_row(crew: Crew, to: Addresses, damaged: str, waits: str) -> str:
         f'<tr{LOST if crew.lost else ""}><th scope="row">{name}{under}</th><td>{happened}</td>'
         f'<td class="num total">{kills_in_column(crew.half_kills)}</td><td class="num">{ep}</td></tr>\n'
     )
+
+
+def award_rows(awards: Iterable[AwardLine]) -> SafeString:
+    """What a side's CVP came from, a line each: the sentence, the rule, the CVP."""
+    return SafeString(
+        "".join(
+            f'<tr><td>{escape(line.words)}</td><td class="quiet">{escape(line.rule)}</td>'
+            f'<td class="num">{number(line.cvp)}</td></tr>\n'
+            for line in awards
+        )
+    )
+
+
+def boxes(pool: Iterable[bool]) -> SafeString:
+    """The aircraft of a pool as boxes; those that are gone are crossed out."""
+    drawn = "".join('<i class="out"></i>' if gone else "<i></i>" for gone in pool)
+    return SafeString(f'<span class="pool" aria-hidden="true">{drawn}</span>')
 
 
 def thrown_rows(dice: Iterable[Thrown], slug: str) -> SafeString:
