@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from campaign import backup
+from campaign.acts.sealed import reveal_when_complete
 from campaign.models import Campaign, JournalEntry
 from campaign.projection import project
 from campaign.record import facts
@@ -106,19 +107,26 @@ def perform(
         entry = change(work)
         if entry is None:
             return Done(locked, None)
-        outcome = write_reading_tables(locked)
+        outcome, newly_closed = _write_reading_tables(locked)
+        revealed = reveal_when_complete(locked, work.now, outcome, newly_closed)
+        entry = replace(entry, params={**entry.params, **revealed})
         return Done(locked, write_entry(work, act, entry, key), outcome=outcome)
 
 
 def write_reading_tables(campaign: Campaign) -> Outcome:
     """Replay a locked campaign, name successors (F.5), and write what follows. Raises Refused if the facts break a rule."""
+    return _write_reading_tables(campaign)[0]
+
+
+def _write_reading_tables(campaign: Campaign) -> tuple[Outcome, list[int]]:
+    """The same; also answers with the games that this closed."""
     outcome = settle(campaign)
     if outcome.refusals:
         raise Refused(*outcome.refusals, outcome=outcome)
     newly_closed = project(campaign, outcome)
     for number in newly_closed:
         transaction.on_commit(partial(backup.keep_copy, f"{campaign.slug}-game-{number}"))
-    return outcome
+    return outcome, newly_closed
 
 
 def write_entry(work: Work, act: str, entry: Entry, key: uuid.UUID | None) -> JournalEntry:

@@ -12,6 +12,7 @@ from django.utils import timezone
 from campaign.acts import wording
 from campaign.acts.base import Actor, Done, Entry, Work, perform, refuse
 from campaign.acts.options import checked_rules
+from campaign.acts.sealed import commit_seed, committed
 from campaign.models import Campaign, JournalEntry, Member
 from campaign.slugs import create_campaign
 from games.models import Game, Variant
@@ -30,14 +31,17 @@ def found_campaign(
     pearl: bool = False,
     dates: Mapping[int, date] | None = None,
     is_demo: bool = False,
+    secret: bytes | None = None,
     key: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> Done:
     """Found a campaign whose owner is the actor. The same form sent twice founds one (B.1: which games).
 
     ``rules``: option to value, defaults may be among them; ``optional_games``: of 3, 5 and 6; ``dates``: game to day.
+    ``secret``: the demo's, for dice that fall the same each time; else the site draws the secret of its dice.
     Refusals: campaign.name, campaign.visibility, rules.value, schedule.optional.
-    Journal ``campaign.found``: name, games (numbers), pearl, rules (what differs from the book's defaults).
+    Journal ``campaign.found``: name, games (numbers), pearl, rules (what differs from the book's defaults), seed
+    ({number, digest} of the first seed of the site's dice).
     """
     title = wording.title(name, "campaign.name", "/name")
     options = checked_rules(rules or {})
@@ -66,7 +70,8 @@ def found_campaign(
                     variant=Variant.PEARL if pearl and number == PEARL_GAME else Variant.STANDARD,
                     date=(dates or {}).get(number),
                 )
-            return Entry({"name": title, "games": numbers, "pearl": pearl, "rules": options})
+            seed = committed(commit_seed(work.campaign, work.now, secret))
+            return Entry({"name": title, "games": numbers, "pearl": pearl, "rules": options, "seed": seed})
 
         return perform(ACT, change, actor=actor, campaign=campaign, key=key, now=moment)
 

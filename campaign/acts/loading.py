@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, write_entry
+from campaign.acts.sealed import commit_seed, committed
 from campaign.acts.unpacking import unpack
 from campaign.models import Campaign, JournalEntry, Member
 from campaign.projection import rows, write
@@ -40,7 +41,8 @@ def load(
     if any; ``file`` is the name of the file as it came. With ``once`` a file that the actor has here already is a Conflict
     (``file``, with the campaign made of it), also where two forms bring it in the same instant.
     Journal: ``campaign.load`` with ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported) and
-    ``digest`` (campaign.twins), which tells that the same file was loaded before.
+    ``digest`` (campaign.twins), which tells that the same file was loaded before, and ``seed`` ({number, digest} of the first
+    seed of the site's dice).
     """
     outcome = outcome or play(record)
     if outcome.refusals:
@@ -73,6 +75,7 @@ def load(
             "pilots": len(stored.pilots),
             "games": list(stored.bodies),
             "digest": digest_of(document),
+            "seed": committed(commit_seed(campaign, moment)),
         }
         return Done(campaign, write_entry(work, ACT, Entry(params), key), outcome=outcome)
 

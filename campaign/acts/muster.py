@@ -8,23 +8,27 @@ from typing import Any
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, Done, Entry, Work, perform, refuse
-from campaign.acts.fallen import next_number
+from campaign.acts.fallen import Cast, SiteDice, next_number, public_word
 from campaign.models import Campaign, Seat
 from games.models import Roll
 from pilots.models import Pilot
 from rulebooks.dice import Dice
 
-SIDES_OF_A_DIE = 6
+FACES = 6
 
 
 @dataclass(frozen=True, slots=True)
 class NewPilot:
-    """A pilot for a seat (its code). ``die`` is what the table rolled, seen by ``witness``; None: the site rolls."""
+    """A pilot for a seat (its code). ``die`` is what the table rolled, seen by ``witness``; None: the site rolls.
+
+    ``nonce``: a public word that the player gives before the site rolls; it goes into the die.
+    """
 
     seat: str
     name: str
     die: int | None = None
     witness: str = ""
+    nonce: str = ""
 
 
 def muster(
@@ -32,39 +36,42 @@ def muster(
     actor: Actor,
     campaign: Campaign,
     pilots: Sequence[NewPilot],
-    dice: Dice,
+    dice: Dice | None = None,
     key: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> Done:
     """Muster pilots: all of these or none. A die that fell is never rolled again.
 
     Refusals, with ``seat`` among their parameters: seat.gone, muster.twice (with what was rolled), pilot.name,
-    muster.die, muster.witness.
+    muster.die, muster.witness, die.nonce. ``dice`` are for tests and the demo.
     Journal ``muster.roll``: pilots (list of seat, player, side, pilot, name, roll, source, witness).
     """
 
     def change(work: Work) -> Entry | None:
-        mustered = [muster_pilot(work, new, dice) for new in pilots]
+        site = SiteDice(work, dice)
+        mustered = [muster_pilot(work, new, site) for new in pilots]
         return Entry({"pilots": mustered}) if mustered else None
 
     return perform("muster.roll", change, actor=actor, campaign=campaign, key=key, now=now)
 
 
-def muster_pilot(work: Work, new: NewPilot, dice: Dice) -> dict[str, Any]:
+def muster_pilot(work: Work, new: NewPilot, dice: SiteDice) -> dict[str, Any]:
     """Store a pilot and his die, inside an act that is at work. Answers with what the journal keeps of it."""
     seat = Seat.objects.filter(campaign=work.campaign, code=new.seat).first()
     if seat is None:
         raise refuse("seat.gone", "/players", "", seat=new.seat)
     _refuse_twice(seat)
     name = wording.name(new.name, "pilot.name", "/muster", seat=seat.code, player=seat.name)
+    code = _code(work.campaign, seat)
     if new.die is None:
-        value, source, witness = dice.roll(1, SIDES_OF_A_DIE).total, Roll.Source.SITE, ""
+        nonce = public_word(new.nonce, "/muster", seat=seat.code, player=seat.name)
+        cast, source, witness = dice.cast(0, code, Roll.Kind.MUSTER.value, nonce), Roll.Source.SITE, ""
     else:
-        value, source, witness = _table_die(new.die, seat), Roll.Source.TABLE, _witness(new, seat)
+        cast, source, witness = Cast(_table_die(new.die, seat)), Roll.Source.TABLE, _witness(new, seat)
     pilot = Pilot.objects.create(
         campaign=work.campaign,
         seat=seat,
-        code=_code(work.campaign, seat),
+        code=code,
         name=name,
         position=Pilot.objects.filter(campaign=work.campaign).count(),
     )
@@ -74,8 +81,11 @@ def muster_pilot(work: Work, new: NewPilot, dice: Dice) -> dict[str, Any]:
         game=0,
         pilot=pilot,
         kind=Roll.Kind.MUSTER,
-        value=value,
+        value=cast.value,
         source=source,
+        seed=cast.seed,
+        attempt=cast.attempt,
+        nonce=cast.nonce,
         by_id=work.actor.user_id,
         by_name=work.actor.name,
         witness=witness,
@@ -87,7 +97,7 @@ def muster_pilot(work: Work, new: NewPilot, dice: Dice) -> dict[str, Any]:
         "side": seat.side,
         "pilot": pilot.code,
         "name": name,
-        "roll": value,
+        "roll": cast.value,
         "source": str(source),
         "witness": witness,
     }
@@ -103,7 +113,7 @@ def _refuse_twice(seat: Seat) -> None:
 
 
 def _table_die(value: int, seat: Seat) -> int:
-    if not 1 <= value <= SIDES_OF_A_DIE:
+    if not 1 <= value <= FACES:
         raise refuse("muster.die", "/muster", "B.2", seat=seat.code, player=seat.name, value=value)
     return value
 

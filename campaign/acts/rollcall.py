@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
 from campaign.acts.drafts import remember
+from campaign.acts.fallen import SiteDice
 from campaign.acts.muster import NewPilot, muster_pilot
 from campaign.acts.seats import NewSeat, room_for_all, said, seat_player
 from campaign.flow import Flow, flow, in_span
@@ -107,7 +108,7 @@ def change_roll_call(
 class Joiner:
     """Somebody who is mustered when a game has begun: a new player, or, with ``seat`` (its code), one who had no pilot yet.
 
-    ``die`` is what the table rolled; None: the site rolls.
+    ``die`` is what the table rolled; None: the site rolls. ``nonce`` as in ``NewPilot``.
     """
 
     pilot: str
@@ -116,6 +117,7 @@ class Joiner:
     seat: str = ""
     die: int | None = None
     witness: str = ""
+    nonce: str = ""
 
 
 def join(
@@ -124,7 +126,7 @@ def join(
     campaign: Campaign,
     joiner: Joiner,
     game: int,
-    dice: Dice,
+    dice: Dice | None = None,
     key: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> Done:
@@ -143,7 +145,7 @@ def join(
             seat = said(seat_player(work, NewSeat(joiner.player, joiner.side, first)))
             code = seat["code"]
             room_for_all(work.campaign)
-        pilot = muster_pilot(work, NewPilot(code, joiner.pilot, joiner.die, joiner.witness), dice)
+        pilot = muster_pilot(work, NewPilot(code, joiner.pilot, joiner.die, joiner.witness, joiner.nonce), SiteDice(work, dice))
         joins = stands.draft == game
         if joins:
             _join_draft(work, _game(work.campaign, game), code)

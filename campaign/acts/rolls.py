@@ -7,7 +7,7 @@ from typing import Any
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, Done, Entry, Work, perform, refuse
-from campaign.acts.fallen import next_number
+from campaign.acts.fallen import Cast, SiteDice, next_number, public_word
 from campaign.acts.following import follow
 from campaign.acts.wanted import Wanted, asked_by_correction, pilots_by_id, wanted_die
 from campaign.models import Campaign
@@ -29,21 +29,25 @@ def throw(
     game: int,
     pilot: str,
     kind: str,
-    dice: Dice,
+    nonce: str = "",
+    dice: Dice | None = None,
     key: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> Done:
     """Roll one pending die on the site: act ``roll.throw``. ``pilot`` is his id, ``kind`` rescue, attack, home or deck.
 
-    Raises Refused: ``roll.fallen`` where somebody was quicker (params value, by, why: its source), ``roll.unwanted`` where no
-    rule calls for it. Journal params: ``rolls`` (list of {roll, game, pilot, name, side, kind, value, total, result}; total and
-    result None where only a correction wanted the die), ``source``, ``witness`` for table dice, ``correction``, ``closed``
-    (games that this closed), ``withdrawn`` (growth that lost its ground, see ``campaign.acts.following``).
+    ``nonce`` is a public word that a player gives before the roll: it goes into the die. ``dice`` are for tests and the demo.
+    Raises Refused: ``die.nonce`` (more than 60 characters, or not plain text), ``roll.fallen`` where somebody was quicker (params
+    value, by, why: its source), ``roll.unwanted`` where no rule calls for it. Journal params: ``rolls`` (list of {roll, game,
+    pilot, name, side, kind, value, total, result}; total and result None where only a correction wanted the die), ``source``,
+    ``witness`` for table dice, ``correction``, ``closed`` (games that this closed), ``withdrawn`` (growth that lost its ground,
+    see ``campaign.acts.following``).
     """
 
     def fall(work: Work) -> list[Roll]:
         wanted = wanted_die(work, game, pilot, kind)
-        return [_store(work, wanted, _one(dice), Roll.Source.SITE)]
+        cast = SiteDice(work, dice).cast(game, pilot, kind, public_word(nonce))
+        return [_store(work, wanted, cast, Roll.Source.SITE)]
 
     return _perform(fall, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -70,7 +74,7 @@ def enter_die(
         if not 1 <= value <= 6:
             raise refuse("die.range", "", wanted.throw.rule, value=value)
         seen_by = wording.name(witness, "die.witness")
-        return [_store(work, wanted, value, Roll.Source.TABLE, seen_by)]
+        return [_store(work, wanted, Cast(value), Roll.Source.TABLE, seen_by)]
 
     return _perform(fall, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -79,7 +83,7 @@ def throw_all(
     *,
     actor: Actor,
     campaign: Campaign,
-    dice: Dice,
+    dice: Dice | None = None,
     game: int | None = None,
     pilot: str | None = None,
     for_correction: bool = False,
@@ -94,8 +98,8 @@ def throw_all(
 
     def fall(work: Work) -> list[Roll]:
         if for_correction:
-            return _all_for_correction(work, dice, game, pilot)
-        return _all_waiting(work, dice, game, pilot)
+            return _all_for_correction(work, SiteDice(work, dice), game, pilot)
+        return _all_waiting(work, SiteDice(work, dice), game, pilot)
 
     return _perform(fall, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -124,33 +128,29 @@ def _perform(
     return perform(ACT, change, actor=actor, campaign=campaign, key=key, now=now)
 
 
-def _one(dice: Dice) -> int:
-    return dice.roll(1, 6).values[0]
-
-
-def _all_waiting(work: Work, dice: Dice, game: int | None, pilot: str | None) -> list[Roll]:
+def _all_waiting(work: Work, dice: SiteDice, game: int | None, pilot: str | None) -> list[Roll]:
     """Each die may call for another, so each is replayed; in memory, since only the dice change."""
     rows = pilots_by_id(work)
     record, rolls = work.record(), []
     while throw := _fitting(in_order(play(record).pending), game, pilot):
-        value = _one(dice)
-        rolls.append(_store(work, Wanted(throw, rows[throw.pilot]), value, Roll.Source.SITE))
-        record = _cast(record, throw, value)
+        cast = dice.cast(throw.game, throw.pilot, throw.kind)
+        rolls.append(_store(work, Wanted(throw, rows[throw.pilot]), cast, Roll.Source.SITE))
+        record = _fallen(record, throw, cast.value)
     return rolls
 
 
-def _all_for_correction(work: Work, dice: Dice, game: int | None, pilot: str | None) -> list[Roll]:
+def _all_for_correction(work: Work, dice: SiteDice, game: int | None, pilot: str | None) -> list[Roll]:
     rolls = []
     while wanted := asked_by_correction(work):
         throw = _fitting([asked.throw for asked in wanted], game, pilot)
         if throw is None:
             break
         die = next(asked for asked in wanted if asked.throw is throw)
-        rolls.append(_store(work, die, _one(dice), Roll.Source.SITE))
+        rolls.append(_store(work, die, dice.cast(throw.game, throw.pilot, throw.kind), Roll.Source.SITE))
     return rolls
 
 
-def _cast(record: Record, throw: Throw, value: int) -> Record:
+def _fallen(record: Record, throw: Throw, value: int) -> Record:
     """The facts with one die more."""
     reports = tuple(
         report.model_copy(
@@ -172,7 +172,7 @@ def _fitting(throws: list[Throw], game: int | None, pilot: str | None) -> Throw 
     return next((throw for throw in throws if game in (None, throw.game) and pilot in (None, throw.pilot)), None)
 
 
-def _store(work: Work, wanted: Wanted, value: int, source: Roll.Source, witness: str = "") -> Roll:
+def _store(work: Work, wanted: Wanted, cast: Cast, source: Roll.Source, witness: str = "") -> Roll:
     if wanted.pilot.pk is None or not Pilot.objects.filter(pk=wanted.pilot.pk).exists():
         wanted.pilot.pk = None
         wanted.pilot.on_call = True
@@ -183,8 +183,11 @@ def _store(work: Work, wanted: Wanted, value: int, source: Roll.Source, witness:
         game=wanted.throw.game,
         pilot=wanted.pilot,
         kind=wanted.throw.kind,
-        value=value,
+        value=cast.value,
         source=source,
+        seed=cast.seed,
+        attempt=cast.attempt,
+        nonce=cast.nonce,
         by_id=work.actor.user_id,
         by_name=work.actor.name,
         witness=witness,

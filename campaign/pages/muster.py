@@ -18,7 +18,6 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Done, Refused
 from campaign.acts.muster import NewPilot, muster
 from campaign.answers import NAME_LENGTH, add_refusals, key_of, refused, see
-from campaign.dice import SiteDice
 from campaign.flow import Flow, flow
 from campaign.models import Campaign, Seat
 from campaign.namesakes import names_offered, warn_of_namesakes
@@ -142,9 +141,7 @@ def muster_pilots(request: HttpRequest, access: Access) -> HttpResponse:
         pilots = form.pilots(data.get("only", ""))
         if not form.errors:
             try:
-                done = muster(
-                    actor=actor_of(request), campaign=access.campaign, pilots=pilots, dice=SiteDice(), key=key_of(request)
-                )
+                done = muster(actor=actor_of(request), campaign=access.campaign, pilots=pilots, key=key_of(request))
             except Refused as refusals:
                 _place(form, refusals)
             else:

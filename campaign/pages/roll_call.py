@@ -20,7 +20,6 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts import rollcall as acts
 from campaign.acts.base import Conflict, Refused
 from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
-from campaign.dice import SiteDice
 from campaign.flow import Flow, flow, unnamed
 from campaign.models import Campaign
 from campaign.namesakes import warn_of_namesakes
@@ -292,7 +291,6 @@ def _join(request: HttpRequest, access: Access, number: int, form: JoinForm, uns
             campaign=access.campaign,
             joiner=joiner,
             game=given.get("game") or number,
-            dice=SiteDice(),
             key=_join_key(request),
         )
     except Refused as refusals:

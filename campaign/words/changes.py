@@ -6,7 +6,9 @@ from django.utils.translation import gettext as _
 
 from campaign.models import Campaign, JournalEntry, Member
 from campaign.signs.figures import kills
+from campaign.words.dice import seed_lines
 from campaign.words.options import OPTIONS
+from campaign.words.params import Params
 from pilots.models import Side, State, Status
 from pilots.words import crew_words, kind_words, result_words
 
@@ -172,4 +174,5 @@ def changes(entry: JournalEntry) -> list[Change]:
         for path in paths
         if before.get(path) != after.get(path)
     ]
-    return [*listed, *rows] if len(listed) > MOST_TOLD else rows
+    seeds = [Change(label, NOTHING, shown) for label, shown in seed_lines(Params(entry.params))]
+    return [*(listed if len(listed) > MOST_TOLD else ()), *rows, *seeds]

@@ -273,7 +273,7 @@ def sentence(entry: JournalEntry) -> str:
     if lost := params.many("withdrawn"):
         what = listed(f"{gone['what']} ({gone['name']})" for gone in lost)
         told += " " + _("What lost its ground was withdrawn: %(what)s.") % {"what": what}
-    return told
+    return " ".join([told, *dice.seeds_told(params)])
 
 
 @dataclass(frozen=True, slots=True)

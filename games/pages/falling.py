@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 
 from campaign.acts.base import Actor, Done, Refused
 from campaign.acts.rolls import enter_die, throw, throw_all
-from campaign.dice import SiteDice
 from campaign.models import Campaign
 from campaign.people import actor_of
 from campaign.words.refusals import sentence
@@ -55,9 +54,9 @@ def _from_the_table(actor: Actor, campaign: Campaign, game: int, form: TableDie)
 
 
 def _on_the_site(actor: Actor, campaign: Campaign, game: int, how: str, form: SiteDie, for_correction: bool) -> Done:
-    pilot, kind, key, dice = form.pilot_id(), form.kind_of_roll(), form.sent_key(), SiteDice()
+    pilot, kind, key = form.pilot_id(), form.kind_of_roll(), form.sent_key()
     if how == "site":
-        return throw(actor=actor, campaign=campaign, game=game, pilot=pilot, kind=kind, dice=dice, key=key)
+        return throw(actor=actor, campaign=campaign, game=game, pilot=pilot, kind=kind, key=key)
     one = how == "pilot"
     return throw_all(
         actor=actor,
@@ -65,7 +64,6 @@ def _on_the_site(actor: Actor, campaign: Campaign, game: int, how: str, form: Si
         game=game if one or not for_correction else None,
         pilot=pilot if one else None,
         for_correction=for_correction,
-        dice=dice,
         key=key,
     )
 

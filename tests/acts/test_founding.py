@@ -7,7 +7,7 @@ import pytest
 
 from campaign.acts.base import Refused
 from campaign.models import Campaign, JournalEntry, Member
-from games.models import Game
+from games.models import Game, Seed
 from tests.verbs import account, found_campaign
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +29,8 @@ def test_a_campaign_is_founded_with_its_owner_its_games_and_one_journal_entry():
     ]
     entry = JournalEntry.objects.get(campaign=campaign)
     assert (entry.act, entry.version, entry.actor_name) == ("campaign.found", 1, "Anna")
-    assert entry.params == {"name": "Autumn league", "games": [1, 2, 3, 4, 5, 7], "pearl": True, "rules": {}}
+    seed = {"number": 1, "digest": Seed.objects.get(campaign=campaign).digest}
+    assert entry.params == {"name": "Autumn league", "games": [1, 2, 3, 4, 5, 7], "pearl": True, "rules": {}, "seed": seed}
 
 
 def test_only_rules_that_differ_from_the_books_defaults_are_stored():
