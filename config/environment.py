@@ -48,6 +48,11 @@ def whole_number(name: str, default: int, low: int, high: int) -> int:
     raise refuse(name, value, f"a whole number from {low} to {high}", str(default))
 
 
+def text(name: str, default: str) -> str:
+    """Any words."""
+    return os.environ.get(name, "").strip() or default
+
+
 def names(name: str) -> list[str]:
     """A list of words with commas between them."""
     return [word.strip() for word in os.environ.get(name, "").split(",") if word.strip()]
@@ -154,6 +159,20 @@ def redis_url(name: str) -> str:
     if value and (urlsplit(value).scheme not in {"redis", "rediss", "unix"}):
         raise refuse(name, _without_password(value), "the address of a Redis server", "redis://localhost:6379/0")
     return value
+
+
+def mail(name: str) -> dict[str, Any]:
+    """Django's e-mail settings from the address of a mail server, or empty for none."""
+    value = os.environ.get(name, "").strip()
+    if not value:
+        return {}
+    example = "smtp+tls://user:password@mail.example:587"
+    if urlsplit(value).scheme not in {"smtp", "smtps", "smtp+tls", "smtp+ssl", "consolemail", "filemail"}:
+        raise refuse(name, _without_password(value), "the address of a mail server", example)
+    try:
+        return {key: part for key, part in environ.Env.email_url_config(value).items() if key.startswith("EMAIL_")}
+    except (ValueError, ImproperlyConfigured) as problem:
+        raise refuse(name, _without_password(value), "the address of a mail server", example) from problem
 
 
 def one_of(name: str, default: str, choices: Sequence[str]) -> str:

@@ -93,6 +93,22 @@ SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 CELERY_BROKER_URL = REDIS_URL or "memory://"
 CELERY_TASK_IGNORE_RESULT = True
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1}  # a broker that is away holds no answer up
+CELERY_BEAT_SCHEDULE = {"jobs that wait": {"task": "campaign.work_off", "schedule": 30.0}}
+
+# --- what is told to whom: jobs, e-mail, webhooks ---------------------------------------------------------------
+# thread: `manage.py serve` works jobs off beside the server; celery: its workers do; none: only `manage.py work` does.
+JOBS = env.one_of("JOBS", "celery" if REDIS_URL else "thread", ["thread", "celery", "none"])
+WEBHOOKS_TO_LAN = env.yes_or_no("WEBHOOKS_TO_LAN")
+EMAIL = env.mail("EMAIL_URL")
+EMAIL_BACKEND = EMAIL.get("EMAIL_BACKEND", "django.core.mail.backends.dummy.EmailBackend")
+EMAIL_HOST, EMAIL_PORT = EMAIL.get("EMAIL_HOST") or "", EMAIL.get("EMAIL_PORT") or 25
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = EMAIL.get("EMAIL_HOST_USER") or "", EMAIL.get("EMAIL_HOST_PASSWORD") or ""
+EMAIL_USE_TLS, EMAIL_USE_SSL = EMAIL.get("EMAIL_USE_TLS", False), EMAIL.get("EMAIL_USE_SSL", False)
+EMAIL_FILE_PATH = EMAIL.get("EMAIL_FILE_PATH") or None
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "ready-room@localhost")
 
 # --- who may enter ---------------------------------------------------------------------------------------------
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "campaign.accounts.Accounts"]

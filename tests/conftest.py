@@ -30,10 +30,11 @@ hypothesis_settings.load_profile("house")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Tests write nothing into var/, and do not wait for a slow hasher."""
+    """Tests write nothing into var/, do not wait for a slow hasher, and send nothing out of the house."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.VAR = Path(tempfile.mkdtemp(prefix="ready-room-tests-"))
     settings.BACKUPS = settings.VAR / "backups"
+    settings.JOBS = "none"
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

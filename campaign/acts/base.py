@@ -1,4 +1,4 @@
-"""How every act is done: lock, check, change the facts, replay, write the reading tables, one journal entry."""
+"""How every act is done: lock, check, change the facts, replay, write the reading tables, one journal entry; tell it."""
 
 import uuid
 from collections.abc import Callable

@@ -14,6 +14,7 @@ from campaign.acts.unpacking import unpack
 from campaign.models import Campaign, JournalEntry, Member
 from campaign.projection import rows, write
 from campaign.slugs import create_campaign
+from campaign.telling.nights import plan
 from campaign.twins import digest_of, twins_of
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.play import play
@@ -68,6 +69,8 @@ def load(
         if owner_id is not None:
             Member.objects.create(campaign=campaign, user_id=owner_id, role=Member.Role.OWNER)
         write(campaign, rows(campaign, outcome, stored))
+        if any(game.date and game.date >= moment.date().isoformat() for game in record.schedule):
+            plan(campaign.pk, moment)
         params = {
             "name": record.name,
             "file": file,

@@ -19,6 +19,7 @@ from django.db.utils import DatabaseError, OperationalError
 from campaign import backup, demo, sign_ins
 from campaign.greeting import greeting
 from campaign.models import Campaign
+from campaign.worker import Worker
 from config.guards import utf_8_only
 from config.network import port_is_free
 
@@ -46,7 +47,10 @@ class Command(BaseCommand):
         _stop_in_peace()
         self.stdout.write(greeting(settings.PORT), ending="")
         self.stdout.flush()
+        worker = Worker().start() if settings.JOBS == "thread" else None
         server.run()
+        if worker:
+            worker.stop()
         connections.close_all()
         self.stdout.write("\nReady Room is closed. Everything is saved.")
 

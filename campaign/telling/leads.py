@@ -1,0 +1,31 @@
+"""Where an event leads: the page that shows it, and its whole address for people who are not here yet."""
+
+from typing import Any
+
+from django.conf import settings
+
+from campaign.addresses import address
+from config.network import lan_addresses
+
+GAMES = ("report.confirmed", "game.date", "game.today", "part.wanted", "report.submitted", "report.returned")
+PILOTS = ("pilot.lost", "ace.made", "die.waits")
+
+
+def lead(slug: str, kind: str, params: dict[str, Any]) -> str:
+    """The page of an event, as a path of this site. It is one that every member may read."""
+    if kind in GAMES and params.get("game"):
+        return address("game", slug, params["game"])
+    if kind in PILOTS and params.get("pilot"):
+        return address("logbook", slug, params["pilot"])
+    if kind == "result.corrected":
+        return address("journal", slug)
+    return address("campaign", slug)
+
+
+def whole(path: str) -> str:
+    """The address of a page as others open it; empty where this machine is in no network and has no name."""
+    named = [host for host in settings.ALLOWED_HOSTS if host != "*"]
+    if named:
+        return f"{'https' if settings.HTTPS else 'http'}://{named[0]}{path}"
+    found = lan_addresses()
+    return f"http://{found[0]}:{settings.PORT}{path}" if found else ""

@@ -1,0 +1,53 @@
+"""What an act tells that changed no result: a part was given, a report is wanted, submitted or returned, a game has a date."""
+
+from collections.abc import Callable
+
+from django.db.models import Q
+
+from campaign.models import JournalEntry, Member
+from campaign.telling.events import Event, only, players_of
+from games.models import Report
+from games.rollcalls import FLIES
+
+
+def _part(entry: JournalEntry) -> list[Event]:
+    """To whoever got a part or another one, as it stands now."""
+    users = [user for name in ("user", "was_user") if (user := entry.params.get(name))]
+    whose = Q(user__in=users) if users else Q(user__username=entry.params.get("person", ""))
+    parts = Member.objects.filter(whose, campaign=entry.campaign_id).order_by("pk").values_list("user", "role", "seat__code")
+    return [Event("part.given", {"role": role, "player": seat or ""}, only(user)) for user, role, seat in parts]
+
+
+def _report_opened(entry: JournalEntry) -> list[Event]:
+    """To the players who fly: their part of the report is wanted."""
+    drafts = Report.objects.filter(game__campaign=entry.campaign_id, game__number=entry.game, state=Report.State.DRAFT)
+    body = drafts.values_list("body", flat=True).first() or {}
+    flying = [seat for seat, call in body.get("roll_call", {}).items() if call == FLIES]
+    return [Event("part.wanted", {"game": entry.game}, players_of(flying))]
+
+
+def _schedule(entry: JournalEntry) -> list[Event]:
+    """Dates that were set, changed or dropped."""
+    told = []
+    for number in sorted(entry.before.keys() | entry.after.keys(), key=int):
+        was = entry.before.get(number, {}).get("date")
+        now = entry.after.get(number, {}).get("date")
+        if was != now:
+            told.append(Event("game.date", {"game": int(number), "date": now, "was": was}, loud=True))
+    return told
+
+
+BY_ACT: dict[str, Callable[[JournalEntry], list[Event]]] = {
+    "member.add": _part,
+    "member.change": _part,
+    "campaign.hand_over": _part,
+    "seat.hand": _part,
+    "rollcall.open": _report_opened,
+    "campaign.schedule": _schedule,
+}
+
+
+def personal(entry: JournalEntry) -> list[Event]:
+    """The events of an act that its journal entry tells by itself."""
+    told = BY_ACT.get(entry.act)
+    return told(entry) if told else []

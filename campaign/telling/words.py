@@ -1,0 +1,119 @@
+"""The sentences of what is told: in the inbox, by e-mail, to a webhook."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from campaign.models import Member, Seat
+from campaign.words.numbers import the_side
+from campaign.words.params import Params, listed
+from pilots.words import crew_words, kind_words
+
+
+def _who(p: Params) -> str:
+    values = {"name": p["name"], "player": p["player"], "side": the_side(p["side"])}
+    return (_("%(name)s (%(player)s, %(side)s)") if p["player"] else _("%(name)s (%(side)s)")) % values
+
+
+def _confirmed(p: Params) -> str:
+    if p["played"] is False:
+        words = _("Game %(game)s was closed without being played.") % p
+    else:
+        words = _("Game %(game)s was confirmed: Japan %(japan)s, USA %(usa)s.") % p
+    words += " " + _("The campaign stands at Japan %(japan_total)s, USA %(usa_total)s.") % p
+    if waiting := p["pending"] or 0:
+        words += " " + ngettext("%(n)d die waits.", "%(n)d dice wait.", waiting) % {"n": waiting}
+    return words + " " + _("Note: “%(note)s”") % p if p["note"] else words
+
+
+def _lost(p: Params) -> str:
+    values = {"who": _who(p), "game": p["game"], "state": crew_words(p["state"])}
+    return _("%(who)s was lost in game %(game)s: %(state)s.") % values
+
+
+def _ace(p: Params) -> str:
+    return _("%(who)s is an Ace.") % {"who": _who(p)}
+
+
+def _corrected(p: Params) -> str:
+    games = [str(number) for number in p["games"] or ()]
+    words = ngettext("Game %(games)s was corrected.", "Games %(games)s were corrected.", len(games)) % {"games": listed(games)}
+    for names, said in (
+        (p["not_lost"], _("No longer lost: %(names)s.")),
+        (p["lost"], _("Lost: %(names)s.")),
+        (p["no_aces"], _("No longer an Ace: %(names)s.")),
+        (p["aces"], _("An Ace now: %(names)s.")),
+    ):
+        if names:
+            words += " " + said % {"names": listed(names)}
+    return words + " " + _("The campaign stands at Japan %(japan_total)s, USA %(usa_total)s.") % p
+
+
+def _day(text: str) -> str:
+    return date_format(date.fromisoformat(text), "DATE_FORMAT")
+
+
+def _date(p: Params) -> str:
+    if not p["date"]:
+        return _("Game %(game)s has no date any more; it was to be on %(was)s.") % {**p, "was": _day(p["was"])}
+    values = {"game": p["game"], "date": _day(p["date"]), "was": _day(p["was"]) if p["was"] else ""}
+    if p["was"]:
+        return _("Game %(game)s is on %(date)s now, no longer on %(was)s.") % values
+    return _("Game %(game)s is on %(date)s.") % values
+
+
+def _today(p: Params) -> str:
+    return _("Game %(game)s is today, %(date)s.") % {"game": p["game"], "date": _day(p["date"])}
+
+
+def _die(p: Params) -> str:
+    return _("A die waits for %(name)s: %(die)s, game %(game)s.") % {**p, "die": kind_words(p["die"])}
+
+
+def _part(p: Params) -> str:
+    role = str(Member.Role(p["role"]).label)
+    if p["player"]:
+        return _("You have a part in this campaign: %(role)s, in the seat of %(player)s.") % {"role": role, "player": p["player"]}
+    return _("You have a part in this campaign: %(role)s.") % {"role": role}
+
+
+def _wanted(p: Params) -> str:
+    return _("Game %(game)s is being reported. Your part of the report is wanted.") % p
+
+
+def _test(p: Params) -> str:
+    return _("This is a test. What happens in this campaign will be told here.")
+
+
+SENTENCES: dict[str, Callable[[Params], str]] = {
+    "report.confirmed": _confirmed,
+    "pilot.lost": _lost,
+    "ace.made": _ace,
+    "result.corrected": _corrected,
+    "game.date": _date,
+    "game.today": _today,
+    "die.waits": _die,
+    "part.given": _part,
+    "part.wanted": _wanted,
+    "test": _test,
+}
+
+
+def with_names(params: dict[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    """Notices and jobs hold the code of a player's seat; here it becomes the name that he has now."""
+    return {**params, "player": names.get(params["player"], "")} if params.get("player") else params
+
+
+def player_names(campaign: int) -> dict[str, str]:
+    """The players' names by the codes of their seats."""
+    return dict(Seat.objects.filter(campaign=campaign).values_list("code", "name"))
+
+
+def sentence(kind: str, params: dict[str, Any]) -> str:
+    """What happened, as a sentence or two; ``params`` with names. A kind that nobody knows any more is told in general."""
+    told = SENTENCES.get(kind)
+    return told(Params(params)) if told else _("The campaign was changed.")
