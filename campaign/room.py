@@ -17,7 +17,7 @@ PIXELS = 4
 
 @dataclass(frozen=True, slots=True)
 class WayIn:
-    """Where a phone signs in. ``address`` is empty where the laptop is in no network, so that no phone finds it."""
+    """Where a phone signs in, or another page for it. ``address`` is empty where the laptop is in no network, so that no phone finds it."""
 
     address: str
 
@@ -31,14 +31,14 @@ class WayIn:
         )
 
 
-def way_in(request: HttpRequest) -> WayIn:
-    """The address of the sign-in page as others in the room reach it.
+def way_in(request: HttpRequest, here: str = "") -> WayIn:
+    """The address of the sign-in page, or of ``here``, as others in the room reach it.
 
     A browser on the laptop itself calls it localhost, which on a phone is the phone; then the laptop's address in the room is
     taken, with the same port. Everybody else came by an address that others can open too.
     """
     host, port = split_domain_port(request.get_host())
-    here = reverse("sign-in")
+    here = here or reverse("sign-in")
     if not _means_this_machine(host):
         return WayIn(request.build_absolute_uri(here))
     addresses = lan_addresses()

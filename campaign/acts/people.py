@@ -8,6 +8,8 @@ from django.core.exceptions import ValidationError
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
 from campaign.models import Campaign, Member, Seat
+from campaign.people import display_name
+from campaign.ways import is_guest
 
 GIVEN = (Member.Role.REFEREE, Member.Role.PLAYER)
 
@@ -77,12 +79,12 @@ def change_member(
             raise Conflict("member", stored)
         if role != stored.role:
             if stored.role == Member.Role.OWNER:
-                raise refuse("member.owner", "/members", "", name=stored.user.get_username())
+                raise refuse("member.owner", "/members", "", name=display_name(stored.user))
             _check_role(role)
         plays = stored.seat if before["seat"] == seat else _free_seat(work.campaign, seat)
         stored.role, stored.seat = role, plays
         stored.save(update_fields=["role", "seat"])
-        params = {"person": stored.user.get_username(), "role": role, "seat": seat, "player": plays.name if plays else ""}
+        params = {"person": display_name(stored.user), "role": role, "seat": seat, "player": plays.name if plays else ""}
         return Entry(params, before=before, after=after)
 
     return perform("member.change", change, actor=actor, campaign=campaign, key=key, now=now)
@@ -105,11 +107,11 @@ def remove_member(
     def change(work: Work) -> Entry:
         stored = _member(work.campaign, member)
         if stored.role == Member.Role.OWNER:
-            raise refuse("member.owner", "/members", "", name=stored.user.get_username())
+            raise refuse("member.owner", "/members", "", name=display_name(stored.user))
         was = {"role": stored.role, "seat": stored.seat.code if stored.seat else ""}
         player = stored.seat.name if stored.seat else ""
         stored.delete()
-        return Entry({"person": stored.user.get_username(), **was, "player": player}, before=was)
+        return Entry({"person": display_name(stored.user), **was, "player": player}, before=was)
 
     return perform("member.remove", change, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -120,8 +122,8 @@ def _check_role(role: str) -> None:
 
 
 def _existing(username: str) -> User:
-    """The account of this name; a phone that begins it with a capital finds it all the same."""
-    alike = list(User.objects.filter(username__iexact=username.strip(), is_active=True)[:2])
+    """The account of this name; a phone that begins it with a capital finds it all the same. Guests have none that one types."""
+    alike = [user for user in User.objects.filter(username__iexact=username.strip(), is_active=True)[:2] if not is_guest(user)]
     exact = [user for user in alike if user.username == username.strip()]
     found = exact or alike
     if len(found) != 1:
@@ -159,5 +161,5 @@ def _free_seat(campaign: Campaign, code: str) -> Seat | None:
         raise refuse("seat.gone", "/players", "", seat=code)
     taken = Member.objects.select_related("user").filter(seat=seat).first()
     if taken is not None:
-        raise refuse("member.seat", "/members", "", player=seat.name, name=taken.user.get_username())
+        raise refuse("member.seat", "/members", "", player=seat.name, name=display_name(taken.user))
     return seat

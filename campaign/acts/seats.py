@@ -84,7 +84,7 @@ def edit_seat(
             return None
         _check_side(side, 0)
         if "name" in changed:
-            wanted["name"] = _free_name(work.campaign, name, 0, but=stored.pk)
+            wanted["name"] = free_name(work.campaign, name, 0, but=stored.pk)
         if "side" in changed and stored.pilots.exists():
             raise refuse("seat.pilot", "/players", "B.2", name=stored.name, side=stored.side)
         stands = flow(work.campaign)
@@ -140,7 +140,7 @@ def seat_player(work: Work, new: NewSeat, line: int = 0) -> Seat:
     return Seat.objects.create(
         campaign=work.campaign,
         code=_next_code(taken, new.side),
-        name=_free_name(work.campaign, new.name, line),
+        name=free_name(work.campaign, new.name, line),
         side=new.side,
         from_game=first,
         until_game=new.until_game,
@@ -196,7 +196,7 @@ def _check_span(stands: Flow, first: int | None, last: int | None, line: int) ->
         raise refuse("seat.span", "/players", "A.3", why="backwards", line=line, first=first, last=last)
 
 
-def _free_name(campaign: Campaign, wanted: str, line: int, but: int | None = None) -> str:
+def free_name(campaign: Campaign, wanted: str, line: int, but: int | None = None) -> str:
     """The name, checked. Two players of one name could not be told apart on any page."""
     name = wording.name(wanted, "seat.name", "/players", line=line)
     others = Seat.objects.filter(campaign=campaign).values_list("pk", "name")

@@ -18,7 +18,7 @@ from campaign.acts.people import add_member, change_member, remove_member
 from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.keeper import give_new_password
 from campaign.models import Campaign, Member, Seat
-from campaign.people import actor_of, password_from
+from campaign.people import actor_of, display_name, password_from
 from campaign.room import way_in
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
@@ -135,7 +135,9 @@ def person(request: HttpRequest, access: Access, member: int) -> HttpResponse:
         except Conflict:
             rows = [row(form[name].label, form.cleaned_data[name], stands[name]) for name in ("role", "seat")]
             address = reverse("person", args=[access.campaign.slug, member])
-            return conflict(request, access, str(stored.user), rows, address, was_role=stands["role"], was_seat=stands["seat"])
+            return conflict(
+                request, access, display_name(stored.user), rows, address, was_role=stands["role"], was_seat=stands["seat"]
+            )
         except Refused as refusals:
             add_refusals(form, refusals, _FIELDS.get(refusals.refusals[0].code))
         else:
@@ -177,5 +179,5 @@ def _remove(request: HttpRequest, access: Access, stored: Member, common: dict[s
     except Refused as refusals:
         messages.error(request, " ".join(refusal_words(refusals)))
     else:
-        messages.success(request, _("%(name)s has no part in this campaign any more.") % {"name": stored.user.get_username()})
+        messages.success(request, _("%(name)s has no part in this campaign any more.") % {"name": display_name(stored.user)})
     return see("people", access.campaign.slug)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from campaign.access import Who
+from campaign.access import OF_A_CAMPAIGN, Who
 
 
 def addresses(resolver: URLResolver, before: str = "") -> Iterator[tuple[str, URLPattern]]:
@@ -19,7 +19,6 @@ def addresses(resolver: URLResolver, before: str = "") -> Iterator[tuple[str, UR
 
 
 ALL = list(addresses(get_resolver()))
-OF_A_CAMPAIGN = {Who.READER, Who.REFEREE, Who.OWNER}
 
 
 def test_there_is_something_to_check():

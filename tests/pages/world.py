@@ -14,7 +14,8 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from campaign.access import Who
 from campaign.acts.corrections import prepare_report
-from campaign.models import Campaign, Member, Seat
+from campaign.acts.passes import open_side
+from campaign.models import Campaign, Member, Pass, Seat
 from games.models import Game, Report, Roll
 from pilots.models import AbilityChoice, Pilot
 from tests import verbs
@@ -73,6 +74,8 @@ class World:
             verbs.add_member(campaign, people["referee"])
             seat = Seat.objects.filter(campaign=campaign).values_list("code", flat=True).first()
             verbs.add_member(campaign, people["player"], Member.Role.PLAYER, seat or "")
+        for campaign in (self.theirs, *self.ours.values()):
+            open_side(actor=verbs.acting(), campaign=campaign, side="japan", now=verbs.NOW)
         self.clients = {name: signed_in(user) for name, user in people.items()} | {"anonymous": Client()}
 
     def addresses(self, entry: Address, campaign: Campaign) -> list[str]:
@@ -96,6 +99,8 @@ class World:
             return list(Pilot.objects.filter(campaign=campaign).order_by("-pk").values_list("code", flat=True)[:2])
         if holder == "choice":
             return list(AbilityChoice.objects.filter(campaign=campaign).values_list("pk", flat=True)[:1])
+        if holder == "token":
+            return list(Pass.objects.filter(campaign=campaign, member=None).values_list("token", flat=True)[:1])
         if holder == "member":
             return list(Member.objects.filter(campaign=campaign).values_list("pk", flat=True)[:3])
         raise AssertionError(f"say here what may stand for <{holder}> in {address}")

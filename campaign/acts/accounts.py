@@ -1,0 +1,136 @@
+"""Acts of a person on his own account: its name and password, claiming what he did as a guest, and closing it.
+
+They reach over campaigns: what a campaign's journal has to say of them is said in each.
+"""
+
+from datetime import datetime
+from typing import Any
+
+from axes.utils import reset
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from campaign.acts import wording
+from campaign.acts.base import Actor, Entry, Work, perform, refuse
+from campaign.acts.closing import FOOTPRINTS
+from campaign.acts.passes import new_pass, revoke_all
+from campaign.models import Campaign, Member, Notice
+from campaign.people import display_name
+from campaign.ways import is_guest
+
+
+def change_name(*, user: User, name: str) -> None:
+    """What the others see. Nobody takes the name of another member of his campaigns.
+
+    Refusals: account.name, join.twice.
+    """
+    wanted = wording.name(name, "account.name", "/name")
+    with transaction.atomic():
+        account = User.objects.select_for_update().get(pk=user.pk)
+        others = User.objects.filter(memberships__campaign__members__user=account).exclude(pk=account.pk).distinct()
+        if wanted.casefold() in {display_name(other).casefold() for other in others}:
+            raise refuse("join.twice", "/name", "", name=wanted)
+        account.first_name, account.last_name = wanted, ""
+        account.save(update_fields=["first_name", "last_name"])
+
+
+def change_email(*, user: User, email: str) -> None:
+    """Where mail goes; empty for no mail. The address was checked by the form."""
+    User.objects.filter(pk=user.pk).update(email=email)
+
+
+def change_password(*, user: User, password: str) -> None:
+    """Another password, already checked. Whoever is signed in with the old one is signed out."""
+    user.set_password(password)
+    user.save(update_fields=["password"])
+
+
+def sign_out_elsewhere(*, user: User, password: str | None, now: datetime | None = None) -> None:
+    """End every session, and every personal link; a guest gets new links instead, or nobody would let him in again.
+
+    ``password``: the one that he has, already checked; None for a guest. The sessions hang on how it is stored.
+    """
+    moment = now or timezone.now()
+    with transaction.atomic():
+        account = User.objects.select_for_update().get(pk=user.pk)
+        members = list(Member.objects.filter(user=account).select_related("campaign"))
+        revoke_all(account, moment)
+        if password is None:
+            account.set_unusable_password()
+            for member in members:
+                new_pass(Work(member.campaign, Actor(display_name(account), account.pk), moment), member=member)
+        else:
+            account.set_password(password)
+        account.save(update_fields=["password"])
+
+
+def claim(*, guest: User, username: str, password: str, now: datetime | None = None) -> None:
+    """Make a guest's account a full one: the same person signs in with name and password from now on.
+
+    His personal links stop working, since others saw them. Refusals: account.claimed, member.taken, member.username.
+    Journal ``member.claim`` in each of his campaigns: person, user, was_person, seat, player.
+    """
+    with transaction.atomic():
+        user = User.objects.select_for_update().get(pk=guest.pk)
+        if not is_guest(user):
+            raise refuse("account.claimed", "/username")
+        name = User.normalize_username(username.strip())
+        if User.objects.filter(username__iexact=name).exists():
+            raise refuse("member.taken", "/username", "", name=name[:80])
+        user.username = name
+        user.set_password(password)
+        try:
+            user.full_clean()
+            with transaction.atomic():
+                user.save(update_fields=["username", "password"])
+        except (ValidationError, IntegrityError):
+            raise refuse("member.username", "/username", "", name=name[:80]) from None
+        moment = now or timezone.now()
+        revoke_all(user, moment)
+        for member in _parts(user):
+            _tell(member, user, display_name(user), moment)
+
+
+def take_over(*, guest: User, account: User, now: datetime | None = None) -> None:
+    """Give an ``account`` everything of a guest: his parts, his seats and what he entered. The guest is gone then.
+
+    Whoever calls has checked the account's password. Names in the journal stay as they were written.
+    Refusals: account.claimed (that is no guest), account.both (the account has a part in one of his campaigns).
+    Journal ``member.claim`` in each of his campaigns.
+    """
+    moment = now or timezone.now()
+    with transaction.atomic():
+        rows = User.objects.select_for_update().filter(pk__in=[guest.pk, account.pk]).order_by("pk")
+        users = {user.pk: user for user in rows}
+        old, new = users.get(guest.pk), users.get(account.pk)
+        if old is None or new is None or old.pk == new.pk or not is_guest(old) or is_guest(new):
+            raise refuse("account.claimed", "/username")
+        taken = Campaign.objects.filter(members__user=old).filter(members__in=Member.objects.filter(user=new))
+        if names := sorted(taken.values_list("name", flat=True)):
+            raise refuse("account.both", "/username", "", names=names)
+        was = display_name(old)
+        revoke_all(old, moment)
+        for model, field in FOOTPRINTS:
+            model._default_manager.filter(**{field: old}).update(**{field: new})
+        Notice.objects.filter(user=old).update(user=new)
+        for member in _parts(old):
+            Member.objects.filter(pk=member.pk).update(user=new)
+            _tell(member, new, was, moment)
+        reset(username=old.username)
+        old.delete()
+
+
+def _parts(user: User) -> list[Member]:
+    return list(Member.objects.filter(user=user).select_related("campaign", "seat").order_by("campaign_id"))
+
+
+def _tell(member: Member, user: User, was: str, now: datetime) -> None:
+    said: dict[str, Any] = {"person": display_name(user), "user": user.pk, "was_person": was, "was_user": user.pk}
+    said |= {"seat": member.seat.code if member.seat else "", "player": member.seat.name if member.seat else ""}
+
+    def change(work: Work) -> Entry:
+        return Entry(said)
+
+    perform("member.claim", change, actor=Actor(display_name(user), user.pk), campaign=member.campaign, now=now)

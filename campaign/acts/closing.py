@@ -1,0 +1,127 @@
+"""The act that closes an account: the person goes, the results stay."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from axes.utils import reset
+from django.contrib.auth.models import User
+from django.db import models, transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from campaign.acts.base import Actor, Entry, Work, perform, refuse
+from campaign.acts.passes import revoke_all
+from campaign.models import Campaign, JournalEntry, Member, Notice, Seat
+from campaign.people import display_name
+from games.models import Correction, Countersign, Part, Report, Roll
+
+FORMER = "a former member"
+FORMER_PLAYER = "Former player"
+
+FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
+    (JournalEntry, "actor"),
+    (Report, "by"),
+    (Part, "by"),
+    (Countersign, "by"),
+    (Roll, "by"),
+    (Correction, "by"),
+)
+"""Where a person's number stands beside what he did."""
+NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
+    (JournalEntry, "actor", "actor_name"),
+    (Roll, "by", "by_name"),
+    (Part, "by", "by_name"),
+    (Countersign, "by", "by_name"),
+)
+"""Where his name stands beside it."""
+BLANKED = ["username", "first_name", "last_name", "email", "is_active", "is_staff", "is_superuser", "password"]
+PLAYERS = ("player", "was_player", "name", "names", "late", "absent", "sits_out")
+"""Parameters of the journal that hold what a player is called."""
+NAMED = (("user", "person"), ("was_user", "was_person"))
+"""Parameters of the journal: a person's number, and his name."""
+
+
+def close_account(*, user: User, seats_too: bool = False, now: datetime | None = None) -> None:
+    """Close an account for good: no name, no address, no password, no part; what the person did stays, by a former member.
+
+    ``seats_too``: also take the name off his seats, and off what the journal says of them; no result changes but by that name.
+    Refusals: account.owns (campaigns that he has to hand over first), account.keeper (the site's last keeper).
+    Journal ``account.close`` in each campaign in which something changed: player (of a seat that was renamed) or empty.
+    """
+    moment = now or timezone.now()
+    with transaction.atomic():
+        account = User.objects.select_for_update().get(pk=user.pk)
+        _check(account)
+        names = {account.username, display_name(account)}
+        for campaign in touched(account):
+            seats = list(Seat.objects.filter(campaign=campaign, member__user=account)) if seats_too else []
+            _leave(campaign, account, names, seats, moment)
+        revoke_all(account, moment)
+        Member.objects.filter(user=account).delete()
+        Notice.objects.filter(user=account).delete()
+        for model, field, name in NAMES:
+            model._default_manager.filter(**{field: account}).update(**{name: FORMER})
+        reset(username=account.username)
+        account.username = f"gone-{account.pk}"
+        account.first_name = account.last_name = account.email = ""
+        account.is_active = account.is_staff = account.is_superuser = False
+        account.set_unusable_password()
+        account.save(update_fields=BLANKED)
+
+
+def touched(account: User) -> list[Campaign]:
+    """The campaigns in which a person takes part, or did something."""
+    where = Q(members__user=account) | Q(journal__actor=account) | Q(rolls__by=account)
+    where |= Q(games__reports__by=account) | Q(games__parts__by=account) | Q(games__parts__countersigns__by=account)
+    numbers = Campaign.objects.filter(where).order_by().values("pk")
+    return list(Campaign.objects.filter(pk__in=numbers).order_by("pk"))
+
+
+def _check(account: User) -> None:
+    owned = Campaign.objects.filter(members__user=account, members__role=Member.Role.OWNER).order_by("name")
+    if names := list(owned.values_list("name", flat=True)):
+        raise refuse("account.owns", "/account", "", names=names)
+    keepers = User.objects.filter(is_superuser=True, is_active=True)
+    if account.is_superuser and not keepers.exclude(pk=account.pk).exists():
+        raise refuse("account.keeper", "/account")
+
+
+def _leave(campaign: Campaign, account: User, names: set[str], seats: Iterable[Seat], now: datetime) -> None:
+    def change(work: Work) -> Entry:
+        renamed = {seat.name: _rename(seat) for seat in seats}
+        for entry in JournalEntry.objects.filter(campaign=work.campaign):
+            told = [_without(each, account.pk, names, renamed, entry.act) for each in _of(entry)]
+            if told != _of(entry):
+                JournalEntry.objects.filter(pk=entry.pk).update(params=told[0], before=told[1], after=told[2])
+        return Entry({"player": next(iter(renamed.values()), "")})
+
+    perform("account.close", change, actor=Actor(FORMER, account.pk), campaign=campaign, now=now)
+
+
+def _of(entry: JournalEntry) -> list[Any]:
+    return [entry.params, entry.before, entry.after]
+
+
+def _rename(seat: Seat) -> str:
+    """Every former player of a campaign has a name of his own, as all players have."""
+    taken = {name.casefold() for name in Seat.objects.filter(campaign=seat.campaign_id).values_list("name", flat=True)}
+    number = next(n for n in range(1, len(taken) + 2) if f"{FORMER_PLAYER} {n}".casefold() not in taken)
+    seat.name = f"{FORMER_PLAYER} {number}"
+    seat.edit += 1
+    seat.save(update_fields=["name", "edit"])
+    return seat.name
+
+
+def _without(value: Any, user: int, names: set[str], renamed: dict[str, str], act: str, key: str = "") -> Any:
+    """What the journal says, without the person's names; a seat's old name becomes its new one."""
+    if isinstance(value, list):
+        return [_without(each, user, names, renamed, act, key) for each in value]
+    if isinstance(value, dict):
+        told = {inner: _without(each, user, names, renamed, act, inner) for inner, each in value.items()}
+        for number, name in NAMED:
+            older = number not in value and act.startswith("member.") and value.get(name) in names
+            if name in value and (value.get(number) == user or older):
+                told[name] = FORMER
+        return told
+    return renamed.get(value, value) if key in PLAYERS and isinstance(value, str) else value

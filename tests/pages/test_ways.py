@@ -1,0 +1,379 @@
+"""The ways in, as people use them: codes, join links, personal links, and links that open nothing any more."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from campaign.acts import passes
+from campaign.models import JournalEntry, Member, Pass, Seat
+from campaign.ways import shown_code
+from tests.pages.world import everything_stored, signed_in
+from tests.verbs import account, acting, fly_game, found_campaign, mustered_campaign, seat_players
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def sabine():
+    return account("Sabine")
+
+
+@pytest.fixture
+def campaign(sabine):
+    founded = found_campaign(sabine)
+    seat_players(founded)
+    return founded
+
+
+@pytest.fixture
+def link(campaign):
+    passes.open_side(actor=acting(), campaign=campaign, side="usa")
+    return Pass.objects.get()
+
+
+@pytest.fixture
+def slip(campaign):
+    passes.give_slips(actor=acting(), campaign=campaign, seats=["j1"])
+    return Pass.objects.get(member__isnull=False)
+
+
+def page(client, address, **more):
+    return client.get(address, **more).content.decode()
+
+
+def join(client, link, **given):
+    return client.post(f"/in/{link.token}/", {"name": "Nina", "seat": "u2", "key": str(uuid4()), **given})
+
+
+def type_code(client, code, **more):
+    return client.post("/in/", {"code": code}, **more)
+
+
+def me(client):
+    return client.session.get("_auth_user_id")
+
+
+# --- joining a side --------------------------------------------------------------------------------------------------
+
+
+def test_a_join_link_shows_campaign_side_and_free_seats_and_looking_changes_nothing(link, campaign):
+    before, html = everything_stored(), page(Client(), f"/in/{link.token}/")
+    assert campaign.name in html
+    assert "Join the USA" in html
+    for seat in Seat.objects.all():
+        assert (f'value="{seat.code}"' in html) == (seat.side == "usa")
+    assert "I am new here" in html
+    assert everything_stored() == before
+
+
+def test_who_joins_is_signed_in_and_shown_his_own_link_to_keep(link, campaign):
+    client = Client()
+    answer = join(client, link)
+    assert (answer.status_code, answer["Location"]) == (303, f"/c/{campaign.slug}/my-link/")
+    nina = Member.objects.get(seat__code="u2")
+    assert me(client) == str(nina.user_id)
+    html = page(client, answer["Location"])
+    own = nina.passes.get()
+    assert f"/in/{own.token}/" in html
+    assert shown_code(own.code) in html
+    assert "<svg" in html
+
+
+def test_joining_gives_the_browser_another_session(link):
+    client = Client()
+    client.get("/sign-in/")
+    session = client.session
+    session["seen"] = True
+    session.save()
+    before = session.session_key
+    client.cookies["sessionid"] = before
+    join(client, link)
+    assert client.session.session_key != before
+
+
+def test_a_join_form_sent_twice_makes_one_player_and_signs_the_same_one_in(link):
+    key = str(uuid4())
+    first, second = Client(), Client()
+    join(first, link, key=key)
+    assert join(second, link, key=key).status_code == 303
+    assert me(first) == me(second)
+    assert Member.objects.count() == 2
+
+
+def test_a_seat_that_was_taken_a_moment_ago_is_said_and_the_name_is_kept(link):
+    join(Client(), link)
+    answer = join(Client(), link, name="Oskar")
+    assert answer.status_code == 422
+    html = answer.content.decode()
+    assert "That seat was taken a moment ago" in html
+    assert 'value="Oskar"' in html
+    assert 'value="u2"' not in html
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"seat": ""}, "Choose your seat."),
+        ({"seat": "j1"}, "That seat was taken a moment ago"),
+        ({"name": "Sabine"}, "called Sabine already"),
+        ({"name": "", "seat": "new"}, "Give your name"),
+        ({"name": "x" * 61}, "at most 60 characters"),
+        ({"name": "Karim", "seat": "new"}, "already a player called Karim"),
+    ],
+)
+def test_a_join_form_that_is_not_good_says_why_and_changes_nothing(link, given, said):
+    before = everything_stored()
+    answer = join(Client(), link, **given)
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+    assert everything_stored() == before
+
+
+def test_an_account_that_is_signed_in_joins_with_itself(link):
+    marek = account("marek")
+    client = signed_in(marek)
+    html = page(client, f"/in/{link.token}/")
+    assert "join with that account" in html
+    assert 'name="name"' not in html
+    join(client, link)
+    assert Member.objects.get(seat__code="u2").user == marek
+
+
+def test_who_takes_part_already_is_told_so_and_led_on(link, sabine, campaign):
+    html = page(signed_in(sabine), f"/in/{link.token}/")
+    assert "You are in already" in html
+    assert f'href="/c/{campaign.slug}/"' in html
+    answer = join(signed_in(sabine), link)
+    assert "You are in already" in answer.content.decode()
+    assert Member.objects.count() == 1
+
+
+def test_whoever_sits_at_somebody_elses_browser_signs_out_and_joins_as_himself(link, sabine):
+    client = signed_in(sabine)
+    client.post(f"/in/{link.token}/", {"what": "leave"})
+    assert me(client) is None
+    assert "Your name" in page(client, f"/in/{link.token}/")
+
+
+def test_a_side_that_is_full_says_so(sabine):
+    campaign = mustered_campaign(sabine, 8)
+    passes.open_side(actor=acting(), campaign=campaign, side="japan")
+    passes.give_slips(actor=acting(), campaign=campaign)
+    html = page(Client(), f"/in/{Pass.objects.get(member=None).token}/")
+    assert "there is room for no more" in html
+    assert "Take the seat" not in html
+
+
+def test_who_is_new_in_the_middle_of_a_campaign_is_told_from_which_game_he_plays(sabine):
+    campaign = mustered_campaign(sabine)
+    fly_game(campaign, 1)
+    passes.open_side(actor=acting(), campaign=campaign, side="japan")
+    opened = Pass.objects.get()
+    assert "plays from game 2 on" in page(Client(), f"/in/{opened.token}/")
+    join(Client(), opened, name="Ulla", seat="new")
+    assert Seat.objects.get(name="Ulla").from_game == 2
+
+
+# --- one's own link --------------------------------------------------------------------------------------------------
+
+
+def test_a_personal_link_signs_in_by_its_button_and_not_by_looking(slip, campaign):
+    client, before = Client(), everything_stored()
+    html = page(client, f"/in/{slip.token}/")
+    assert "Yes, I am Anna" in html
+    assert me(client) is None
+    assert everything_stored() == before
+    answer = client.post(f"/in/{slip.token}/")
+    assert (answer.status_code, answer["Location"]) == (303, f"/c/{campaign.slug}/")
+    assert me(client) == str(slip.member.user_id)
+    assert "You are signed in already" in page(client, f"/in/{slip.token}/")
+    assert client.get(f"/c/{campaign.slug}/").status_code == 200
+
+
+def test_a_personal_link_at_somebody_elses_browser_says_who_would_be_signed_out(slip, sabine):
+    client = signed_in(sabine)
+    assert "Sabine is signed in now" in page(client, f"/in/{slip.token}/")
+    client.post(f"/in/{slip.token}/")
+    assert me(client) == str(slip.member.user_id)
+
+
+def test_a_personal_link_works_again_and_again_until_it_is_renewed(slip, campaign):
+    client = Client()
+    for _again in range(2):
+        assert Client().post(f"/in/{slip.token}/").status_code == 303
+    client.post(f"/in/{slip.token}/")
+    passes.give_pass(actor=acting(), campaign=campaign, member=slip.member.pk)
+    for way in (Client().get, Client().post):
+        assert way(f"/in/{slip.token}/").status_code == 410
+    assert client.get(f"/c/{campaign.slug}/").status_code == 404
+
+
+def test_who_renews_his_own_link_stays_signed_in_here_and_nowhere_else(slip, campaign):
+    here, there = Client(), Client()
+    for client in (here, there):
+        client.post(f"/in/{slip.token}/")
+    here.post(f"/c/{campaign.slug}/my-link/", {"key": str(uuid4())})
+    assert here.get(f"/c/{campaign.slug}/").status_code == 200
+    assert there.get(f"/c/{campaign.slug}/").status_code == 404
+    assert Client().get(f"/in/{slip.token}/").status_code == 410
+
+
+# --- links that open nothing -----------------------------------------------------------------------------------------
+
+
+def closed_links(campaign, link, slip):
+    passes.revoke_side(actor=acting(), campaign=campaign, side="usa")
+    passes.revoke_pass(actor=acting(), campaign=campaign, member=slip.member.pk)
+    return [link.token, slip.token]
+
+
+@pytest.mark.parametrize("way", ["get", "post"])
+def test_a_closed_link_says_what_to_do_and_names_nobody(campaign, link, slip, way):
+    for token in closed_links(campaign, link, slip):
+        answer = getattr(Client(), way)(f"/in/{token}/", {"name": "Nina", "seat": "u1"})
+        html = answer.content.decode()
+        assert answer.status_code == 410
+        for said in ("This link is closed", "Ask your referee for a new slip", 'href="/in/"', "/sign-in/"):
+            assert said in html
+        for secret in (campaign.name, campaign.slug, "Anna", "Ingrid"):
+            assert secret not in html
+
+
+def test_a_link_whose_time_is_over_is_closed(campaign, link):
+    Pass.objects.update(expires_at=link.made_at)
+    answer = Client().get(f"/in/{link.token}/")
+    assert answer.status_code == 410
+    assert campaign.name not in answer.content.decode()
+
+
+@pytest.mark.parametrize("token", ["x", "0" * 43, "a-b_c", "y" * 80])
+def test_a_link_that_was_never_made_says_what_to_do(token):
+    answer = Client().get(f"/in/{token}/")
+    assert answer.status_code == 404
+    assert "This link opens nothing" in answer.content.decode()
+    assert Client().post(f"/in/{token}/").status_code == 404
+
+
+def test_a_link_of_somebody_whose_account_is_closed_opens_nothing(slip):
+    slip.member.user.is_active = False
+    slip.member.user.save(update_fields=["is_active"])
+    assert Client().post(f"/in/{slip.token}/").status_code == 410
+
+
+# --- codes -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_typed_code_leads_to_its_link_whatever_its_case_and_dash(link, slip):
+    for one in (link, slip):
+        for typed in (one.code, shown_code(one.code).lower(), f" {shown_code(one.code)} "):
+            assert type_code(Client(), typed)["Location"] == f"/in/{one.token}/"
+
+
+def test_a_wrong_or_closed_code_is_said_and_kept(campaign, link, slip):
+    closed_links(campaign, link, slip)
+    for typed in ("ABCD-EFGH", link.code, slip.code, "💥", "x" * 40):
+        answer = type_code(Client(), typed)
+        assert answer.status_code == 422
+        assert "This code opens nothing, or nothing any more" in answer.content.decode()
+        assert typed in answer.content.decode()
+    assert "Type the code that stands on your slip" in type_code(Client(), "").content.decode()
+
+
+def test_ten_wrong_codes_close_the_page_for_that_address_only(link, monkeypatch):
+    for _wrong in range(9):
+        assert type_code(Client(), "WRNG-WRNG").status_code == 422
+    answer = type_code(Client(), "WRNG-WRNG")
+    assert (answer.status_code, answer["Retry-After"]) == (429, "900")
+    assert "For 15 minutes no code is taken from here" in answer.content.decode()
+    assert type_code(Client(), link.code).status_code == 429
+    assert Client().get("/in/").status_code == 429
+    assert Client().get(f"/in/{link.token}/").status_code == 200
+    assert type_code(Client(), link.code, REMOTE_ADDR="192.168.7.31").status_code == 303
+
+
+# --- the referee's page ----------------------------------------------------------------------------------------------
+
+
+def press(client, campaign, what, **given):
+    return client.post(f"/c/{campaign.slug}/passes/", {"what": what, "key": str(uuid4()), **given})
+
+
+def test_the_referee_opens_renews_and_closes_a_sides_link(campaign, sabine):
+    client = signed_in(sabine)
+    press(client, campaign, "open", side="japan", lasts="evening")
+    first = Pass.objects.get()
+    assert first.expires_at is not None
+    html = page(client, f"/c/{campaign.slug}/passes/")
+    assert f"/in/{first.token}/" in html
+    assert shown_code(first.code) in html
+    press(client, campaign, "open", side="japan")
+    html = page(client, f"/c/{campaign.slug}/passes/")
+    assert first.token not in html
+    press(client, campaign, "close", side="japan")
+    assert not Pass.objects.filter(revoked_at=None).exists()
+
+
+def test_a_double_click_on_renew_makes_one_new_link(campaign, sabine):
+    key = str(uuid4())
+    for _twice in range(2):
+        press(signed_in(sabine), campaign, "open", side="japan", key=key)
+    assert Pass.objects.count() == 1
+
+
+def test_slips_for_everybody_in_one_go_and_a_sheet_to_print(campaign, sabine):
+    client = signed_in(sabine)
+    assert "Make slips for all 8 seats without a person" in page(client, f"/c/{campaign.slug}/passes/")
+    press(client, campaign, "slips")
+    assert JournalEntry.objects.filter(act="pass.slips").count() == 1
+    html = page(client, f"/c/{campaign.slug}/passes/slips/", HTTP_HOST="192.168.7.20:8000")
+    assert html.count("<svg xmlns") + html.count("<figure") >= 8
+    assert len(re.findall(r'class="code big"', html)) == 8
+    assert "http://192.168.7.20:8000/in/" in html
+    for one in Pass.objects.all():
+        assert shown_code(one.code) in html
+
+
+@pytest.mark.parametrize(
+    ("what", "given", "said"),
+    [
+        ("", {}, "Nothing was chosen"),
+        ("open", {"side": "mars"}, "side"),
+        ("give", {"member": "99999"}, "no part in the campaign any more"),
+        ("give", {"member": "x"}, "no part in the campaign any more"),
+        ("slips", {"seat": "j9"}, "taken off the list"),
+    ],
+)
+def test_what_the_page_cannot_do_is_said(campaign, sabine, what, given, said):
+    answer = press(signed_in(sabine), campaign, what, **given)
+    assert answer.status_code == 422
+    assert said in re.search(r'role="alert"><p>(.*?)</p>', answer.content.decode())[1]
+
+
+def test_the_link_of_an_account_with_a_password_is_shown_to_no_referee(campaign, sabine):
+    """Else a referee could sign in as the owner, and in every other campaign of his."""
+    passes.give_pass(actor=acting(sabine), campaign=campaign, member=Member.objects.get(user=sabine).pk)
+    own = Pass.objects.get()
+    html = page(signed_in(sabine), f"/c/{campaign.slug}/passes/")
+    assert own.token not in html
+    assert shown_code(own.code) not in html
+    assert own.token in page(signed_in(sabine), f"/c/{campaign.slug}/my-link/")
+
+
+@pytest.mark.parametrize("address", ["passes/", "passes/slips/", "hand-over/", "seats/j1/hand/"])
+def test_players_and_strangers_find_no_ways_in(campaign, slip, address):
+    player = Client()
+    player.post(f"/in/{slip.token}/")
+    for client in (player, Client(), signed_in(account("nobody"))):
+        assert client.get(f"/c/{campaign.slug}/{address}").status_code == 404
+        assert client.post(f"/c/{campaign.slug}/{address}").status_code == 404
+
+
+def test_the_referees_page_asks_as_often_for_two_as_for_sixteen(sabine, django_assert_num_queries):
+    small, large = mustered_campaign(sabine, 4, name="Small"), mustered_campaign(sabine, 8, name="Large")
+    for campaign in (small, large):
+        passes.give_slips(actor=acting(), campaign=campaign)
+        client = signed_in(sabine)
+        with django_assert_num_queries(7):
+            client.get(f"/c/{campaign.slug}/passes/")
