@@ -1,5 +1,12 @@
 """Addresses of checking the dice."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from campaign.pages import dice_check, seeds
+
+urlpatterns: list[URLPattern] = [
+    path("c/<slug:slug>/dice/check/", dice_check.page, name="dice_check"),
+    path("c/<slug:slug>/dice/record.json", dice_check.record, name="dice_record_file"),
+    path("c/<slug:slug>/dice/check_dice.py", dice_check.script, name="dice_script"),
+    path("c/<slug:slug>/dice/seed/", seeds.retire_seed, name="seed_retire"),
+]

@@ -1,17 +1,19 @@
-"""The dice record: every die that fell, also the struck ones, newest first, and how often each face fell. Three queries."""
+"""The dice record: every die that fell, also the struck ones, newest first; how often each face fell; the seeds. Five queries."""
 
 from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count
+from django.db.models import Count, Max
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
 from campaign.models import Campaign
-from games.models import Game, Roll
+from campaign.words import dice as words
+from games.models import Game, Roll, Seed
 from games.words import rolled_by
 from pilots.words import kind_words
+from rulebooks.fairness import Fairness, fairness
 
 ON_A_PAGE = 100
 FACES = (1, 2, 3, 4, 5, 6)
@@ -19,8 +21,12 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One die that fell. ``reason`` says why it was struck out, empty where it counts."""
+    """One die that fell, its number and its row's. ``reason`` says why it was struck out, empty where it counts.
 
+    ``derived``: what a die of the site follows from, in words.
+    """
+
+    roll: int
     number: int
     game: int
     at: datetime
@@ -32,6 +38,7 @@ class Die:
     source: str
     rolled_by: str
     by_the_site: bool
+    derived: str
     struck: bool
     reason: str
     succeeds: bool
@@ -39,14 +46,44 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """How often each face fell, from one source."""
+    """How often each face fell, from one source, and whether fair dice fall so."""
 
     source: str
     counts: list[int]
+    fairness: Fairness
 
     @property
     def total(self) -> int:
         return sum(self.counts)
+
+    @property
+    def verdict(self) -> str:
+        return words.verdict(self.fairness)
+
+    @property
+    def figures(self) -> str:
+        return words.figures(self.fairness)
+
+
+@dataclass(frozen=True, slots=True)
+class SeedLine:
+    """A seed of the site's dice. ``secret`` is empty until it is revealed; ``dice``: how many fell from it."""
+
+    number: int
+    digest: str
+    secret: str
+    made_at: datetime
+    revealed_at: datetime | None
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """How many dice there are, the last one's number, and the numbers that are missing."""
+
+    dice: int
+    last: int
+    missing: list[int]
 
 
 @dataclass(frozen=True)
@@ -56,6 +93,8 @@ class DiceRecord:
     games: list[int]
     game: int | None
     older: int | None
+    seeds: list[SeedLine]
+    numbers: Numbers
 
     @property
     def title(self) -> str:
@@ -70,7 +109,7 @@ class DiceRecord:
 
 
 def dice_record(campaign: Campaign, game: int | None, before: int | None) -> DiceRecord:
-    """The structure of the dice record."""
+    """The structure of the dice record; ``before``: only dice with a lower number."""
     rolls = Roll.objects.filter(campaign=campaign)
     if game is not None:
         rolls = rolls.filter(game=game)
@@ -79,22 +118,48 @@ def dice_record(campaign: Campaign, game: int | None, before: int | None) -> Dic
     for source, value, many in counted:
         counts[source][value] = many
     if before is not None:
-        rolls = rolls.filter(pk__lt=before)
-    shown = list(rolls.select_related("pilot__seat").order_by("-pk")[: ON_A_PAGE + 1])
+        rolls = rolls.filter(number__lt=before)
+    shown = list(rolls.select_related("pilot__seat", "seed").order_by("-number")[: ON_A_PAGE + 1])
     games = list(Game.objects.filter(campaign=campaign).values_list("number", flat=True))
     return DiceRecord(
         dice=[_die(roll) for roll in shown[:ON_A_PAGE]],
-        faces=[Faces(str(label), [counts[s].get(f, 0) for f in FACES]) for s, label in Roll.Source.choices if s in counts],
+        faces=[_faces(str(label), counts[source]) for source, label in Roll.Source.choices if source in counts],
         games=games,
         game=game,
-        older=shown[ON_A_PAGE - 1].pk if len(shown) > ON_A_PAGE else None,
+        older=shown[ON_A_PAGE - 1].number if len(shown) > ON_A_PAGE else None,
+        seeds=seed_lines(campaign),
+        numbers=numbers_of(campaign),
     )
+
+
+def seed_lines(campaign: Campaign) -> list[SeedLine]:
+    """The seeds of a campaign, as the public may see them."""
+    seeds = Seed.objects.filter(campaign=campaign).annotate(dice=Count("rolls"))
+    return [
+        SeedLine(seed.number, seed.digest, seed.secret if seed.revealed_at else "", seed.made_at, seed.revealed_at, seed.dice)
+        for seed in seeds
+    ]
+
+
+def numbers_of(campaign: Campaign) -> Numbers:
+    """Whether the dice are numbered from 1 without a gap."""
+    rolls = Roll.objects.filter(campaign=campaign)
+    counted = rolls.aggregate(dice=Count("pk"), last=Max("number"))
+    dice, last = counted["dice"], counted["last"] or 0
+    there = set(rolls.values_list("number", flat=True)) if dice != last else set()
+    return Numbers(dice, last, [number for number in range(1, last + 1) if number not in there] if dice != last else [])
+
+
+def _faces(source: str, fell: dict[int, int]) -> Faces:
+    counts = [fell.get(face, 0) for face in FACES]
+    return Faces(source, counts, fairness(counts))
 
 
 def _die(roll: Roll) -> Die:
     pilot = roll.pilot
     return Die(
-        number=roll.pk,
+        roll=roll.pk,
+        number=roll.number,
         game=roll.game,
         at=roll.at,
         pilot=pilot.name if pilot else _("A strike crew"),
@@ -105,7 +170,13 @@ def _die(roll: Roll) -> Die:
         source=str(Roll.Source(roll.source).label),
         rolled_by=rolled_by(roll.source, pilot.seat.name if pilot else "", roll.by_name, roll.witness),
         by_the_site=roll.source == Roll.Source.SITE,
+        derived=words.derived(roll.seed.number, roll.attempt or 1, roll.nonce) if roll.seed else "",
         struck=roll.voided_at is not None,
         reason=roll.void_reason,
         succeeds=roll.succeeds_id is not None,
     )
+
+
+def secret_seed(campaign: Campaign) -> SeedLine | None:
+    """The seed that is still secret, if there is one."""
+    return next((seed for seed in seed_lines(campaign) if seed.revealed_at is None), None)

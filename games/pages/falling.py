@@ -10,7 +10,7 @@ from campaign.acts.base import Actor, Done, Refused
 from campaign.acts.rolls import enter_die, throw, throw_all
 from campaign.models import Campaign
 from campaign.people import actor_of
-from campaign.words.refusals import sentence
+from campaign.words.refusals import sentence, told
 from games.fate.rolls import Waiting
 from games.pages.fate_forms import SiteDie, TableDie
 
@@ -32,7 +32,17 @@ def fall(request: HttpRequest, campaign: Campaign, game: int, *, for_correction:
         if isinstance(form, TableDie) and refused.refusals[0].code == "die.witness":
             form.add_error("witness", sentence(refused.refusals[0]))
             return form
+        if refused.refusals[0].code == "die.nonce":
+            return _with_a_bad_word(request, told(refused.refusals[0]))
         raise
+
+
+def _with_a_bad_word(request: HttpRequest, why: str) -> TableDie:
+    """The page's form again, with what is wrong at the player's word and nowhere else."""
+    form = TableDie(request.POST)
+    form.errors.clear()
+    form.add_error("nonce", why)
+    return form
 
 
 def still_for(form: TableDie, die: Waiting | None) -> bool:
@@ -56,7 +66,8 @@ def _from_the_table(actor: Actor, campaign: Campaign, game: int, form: TableDie)
 def _on_the_site(actor: Actor, campaign: Campaign, game: int, how: str, form: SiteDie, for_correction: bool) -> Done:
     pilot, kind, key = form.pilot_id(), form.kind_of_roll(), form.sent_key()
     if how == "site":
-        return throw(actor=actor, campaign=campaign, game=game, pilot=pilot, kind=kind, key=key)
+        nonce = form.cleaned_data.get("nonce", "")
+        return throw(actor=actor, campaign=campaign, game=game, pilot=pilot, kind=kind, nonce=nonce, key=key)
     one = how == "pilot"
     return throw_all(
         actor=actor,

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+MOST_OF_A_WORD = 60
 FACES = [(value, str(value)) for value in range(1, 7)]
 
 
@@ -31,10 +32,16 @@ class Keyed(forms.Form):
 
 
 class SiteDie(Keyed):
-    """Which die is to fall. An unreadable pilot or kind is nobody's."""
+    """Which die is to fall, and a player's word for it. An unreadable pilot or kind is nobody's."""
 
     pilot = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
     kind = forms.CharField(required=False, max_length=8, widget=forms.HiddenInput)
+    nonce = forms.CharField(
+        label=_("A word from the player, if he likes"),
+        help_text=_("It goes into the die, and is public."),
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "maxlength": MOST_OF_A_WORD}),
+    )
 
     def pilot_id(self) -> str:
         return self.cleaned_data.get("pilot") or ""

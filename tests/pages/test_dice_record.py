@@ -30,7 +30,7 @@ def evening(sabine):
 
 def test_a_die_of_the_table_stands_with_its_witness(evening):
     die = row_of(between(page(evening, "dice/?game=2"), '<h2 id="dice">', "</table>"), "2")
-    assert die[2:5] == [
+    assert die[3:6] == [
         "rescue Ingrid at the table, seen by Nina, entered by Sabine",
         "3",
         "Ingrid at the table, seen by Nina, entered by Sabine",
@@ -41,7 +41,7 @@ def test_a_struck_die_stays_with_its_reason_and_its_successor(evening, sabine):
     die = Roll.objects.get(campaign=evening, game=2, kind="rescue")
     said = {"value": 4, "reason": "read upside down", "witness": "Nina"}
     mistyped.correct_die(actor=verbs.acting(sabine), campaign=evening, roll=die.pk, **said, now=verbs.NOW)
-    shown = [row[3] for row in rows(between(page(evening, "dice/?game=2"), '<h2 id="dice">', "</table>"))[1:]]
+    shown = [row[4] for row in rows(between(page(evening, "dice/?game=2"), '<h2 id="dice">', "</table>"))[1:]]
     assert "3 struck: read upside down" in shown
     assert "4 put right" in shown
 
