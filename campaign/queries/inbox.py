@@ -1,0 +1,74 @@
+"""A person's inbox: what he was told, of the campaigns in which he still has a part. Three queries."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from itertools import groupby
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from campaign.models import Notice, Seat
+from campaign.telling.leads import lead
+from campaign.telling.words import sentence, with_names
+
+MOST = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One notice. ``href`` is the page that it leads to."""
+
+    sentence: str
+    href: str
+    campaign: str
+    at: datetime
+    unread: bool
+
+    @property
+    def day(self) -> date:
+        return timezone.localdate(self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Inbox:
+    """``unread``: how many in all are; ``newest``: the number of the newest shown; ``older``: what asks for the next page."""
+
+    lines: list[Line]
+    unread: int
+    newest: int
+    older: int | None
+
+    def days(self) -> list[tuple[date, list[Line]]]:
+        return [(day, list(lines)) for day, lines in groupby(self.lines, key=lambda line: line.day)]
+
+
+def _of(user: int) -> QuerySet[Notice]:
+    return Notice.objects.filter(user_id=user, campaign__members__user_id=user)
+
+
+def inbox(user: int, before: int | None = None) -> Inbox:
+    """The newest notices of a person, or the newest with a lower number than ``before``."""
+    found = _of(user).select_related("campaign").order_by("-pk")
+    rows = list(found.filter(pk__lt=before)[: MOST + 1] if before else found[: MOST + 1])
+    shown = rows[:MOST]
+    names: dict[int, dict[str, str]] = {}
+    for campaign, code, name in Seat.objects.filter(campaign__in={row.campaign_id for row in shown}).values_list(
+        "campaign", "code", "name"
+    ):
+        names.setdefault(campaign, {})[code] = name
+    return Inbox(
+        lines=[_line(row, names.get(row.campaign_id, {})) for row in shown],
+        unread=_of(user).filter(read_at__isnull=True).count(),
+        newest=shown[0].pk if shown else 0,
+        older=shown[-1].pk if len(rows) > MOST else None,
+    )
+
+
+def _line(row: Notice, names: dict[str, str]) -> Line:
+    return Line(
+        sentence=sentence(row.kind, with_names(row.params, names)),
+        href=lead(row.campaign.slug, row.kind, row.params),
+        campaign=row.campaign.name,
+        at=row.at,
+        unread=row.read_at is None,
+    )
