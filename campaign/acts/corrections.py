@@ -142,7 +142,7 @@ def confirm_correction(
 
     Journal params: ``games`` (numbers), ``dice`` (list of {roll, pilot, name, game, kind, before, after}), ``withdrawn`` (list of
     {kind, pilot, name, what, after, code, rule}), ``comes`` and ``goes`` (pilots' names), ``pending`` (how many dice wait),
-    ``reopens`` (a finished campaign is open again). ``before`` and ``after``: the changed figures, see
+    ``reopens`` (a finished campaign is open again), ``alone`` (where two people confirm reports: one corrected this). ``before`` and ``after``: the changed figures, see
     ``campaign.corrections.preview.figures``.
     """
 
@@ -168,6 +168,7 @@ def confirm_correction(
             **following.params(),
             **_people(changes),
             **_state(before, following.outcome),
+            **({"alone": True} if work.campaign.confirmation == Campaign.Confirmation.TWO else {}),
         }
         was, now_is = figures(changes)
         first = min([*applied.games, *(die["game"] for die in applied.dice)])

@@ -78,11 +78,14 @@ def save_draft(
 
     The same body again, or the same form (``key``) again, changes nothing. ``after`` is the key of a form that the same page
     sent before without getting an answer: if that one arrived, and nothing came since, this one follows it.
-    Raises Conflict with what is stored where somebody else changed the draft since, or confirmed the report (the game's
-    report then), or threw it away (None). With ``both``, changes that do not touch each other are no conflict: both are kept.
+    Raises Conflict with what is stored where somebody else changed the draft since, submitted or confirmed the report (the
+    game's report then), or threw it away (None). With ``both``, changes that do not touch each other are no conflict: both
+    are kept.
     """
     with transaction.atomic():
         report = locked_draft(campaign, game)
+        if report.state != Report.State.DRAFT:
+            raise Conflict("report", report)
         if (key and report.body.get("sent", "").split(":")[0] == str(key)) or _same(report.body, body):
             return Saved(report, False)
         merged = report.edit != edit and not _follows(report, edit, after)
@@ -134,7 +137,9 @@ def void_draft(
             raise Conflict("report", report)
         report.state = Report.State.VOID
         report.saved_at = work.now
-        report.save(update_fields=["state", "saved_at"])
+        if "roll_call" in report.body:
+            report.body.pop("unplayed", None)
+        report.save(update_fields=["state", "body", "saved_at"])
         return Entry(params=_counted(report), game=game)
 
     return perform("report.void", change, actor=actor, campaign=campaign, key=key, now=now)
@@ -145,7 +150,7 @@ def thrown_away(campaign: Campaign, game: int) -> Report | None:
     if Report.objects.filter(game__campaign=campaign, game__number=game, state__in=[*OPEN, Report.State.CONFIRMED]).exists():
         return None
     void = Report.objects.filter(game__campaign=campaign, game__number=game, state=Report.State.VOID, confirmed_at__isnull=True)
-    return void.select_related("game", "by").last()
+    return void.exclude(body__has_key="unplayed").select_related("game", "by").last()
 
 
 def restore_draft(
@@ -164,9 +169,10 @@ def restore_draft(
                 raise Conflict("report", other)
             raise refuse("report.none", "", "", game=game)
         report.state = Report.State.DRAFT
+        report.submitted_at = None
         report.edit += 1
         report.saved_at = work.now
-        report.save(update_fields=["state", "edit", "saved_at"])
+        report.save(update_fields=["state", "submitted_at", "edit", "saved_at"])
         return Entry(params=_counted(report), game=game)
 
     return perform("report.restore", change, actor=actor, campaign=campaign, key=key, now=now)

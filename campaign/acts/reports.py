@@ -11,6 +11,7 @@ from campaign.models import Campaign
 from campaign.record import report_body
 from games.models import Game, Report
 from games.reporting.body import Body, facts_of
+from rulebooks.pacific_air_war.outcome import GameOutcome
 from rulebooks.pacific_air_war.reading import read_report
 from rulebooks.pacific_air_war.record import Report as RecordedReport
 
@@ -29,19 +30,21 @@ def confirm_report(
 ) -> Done:
     """Confirm the draft of ``game`` (act ``report.confirm``); ``body`` is what the form sent with it, if anything.
 
-    Refused with every broken rule, places as in the campaign file, also while an earlier game still waits for dice.
-    Conflict where the draft was changed since, or is confirmed already. The journal's params: ``report`` (its number),
+    Refused with every broken rule, places as in the campaign file, also while an earlier game still waits for dice, and
+    ``report.two`` where two people confirm (``campaign.acts.confirming``). Conflict where the draft was changed since, or is
+    submitted or confirmed already. The journal's params: ``report`` (its number),
     ``turns``, ``sorties``, ``claims``, ``japan`` and ``usa`` (CVP of this game so far), ``pending`` (dice wanted), ``note``
     (the report's, "" where there is none).
     """
 
     def change(work: Work) -> Entry:
         draft = locked_draft(work.campaign, game)
-        if draft.edit != edit:
+        if draft.edit != edit or draft.state != Report.State.DRAFT:
             raise Conflict("report", draft)
-        recorded = _well_formed(work.campaign, body if body is not None else draft.body, game)
-        _confirm(work, draft, recorded)
-        return _entry(work, draft, recorded)
+        _alone(work.campaign)
+        recorded = well_formed(work.campaign, body if body is not None else draft.body, game)
+        put_in_force(work, draft, recorded)
+        return in_force(work, draft, recorded)
 
     return perform("report.confirm", change, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -65,20 +68,32 @@ def confirm_unplayed(
         drafts = Report.objects.select_for_update(of=("self",)).filter(game__campaign=work.campaign, game__number=game)
         draft = drafts.filter(state__in=OPEN).select_related("game", "by").first()
         stands = drafts.filter(state=Report.State.CONFIRMED).select_related("game", "by").first()
-        if stands or (draft.edit if draft else None) != edit:
+        waits = draft is not None and draft.state != Report.State.DRAFT
+        if stands or waits or (draft.edit if draft else None) != edit:
             raise Conflict("report", stands or draft)
+        _alone(work.campaign)
         if draft:
             draft.state = Report.State.VOID
             draft.save(update_fields=["state"])
-        recorded = _well_formed(work.campaign, {"game": game, "turns": UNPLAYED_TURNS, "sorties": [], "note": note}, game)
-        new = _next_version(work, game)
-        _confirm(work, new, recorded)
-        return _entry(work, new, recorded)
+        recorded = well_formed(work.campaign, unplayed(game, note), game)
+        new = next_version(work, game)
+        put_in_force(work, new, recorded)
+        return in_force(work, new, recorded)
 
     return perform("report.confirm", change, actor=actor, campaign=campaign, key=key, now=now)
 
 
-def _well_formed(campaign: Campaign, body: Body, game: int) -> RecordedReport:
+def _alone(campaign: Campaign) -> None:
+    if campaign.confirmation == Campaign.Confirmation.TWO:
+        raise refuse("report.two")
+
+
+def unplayed(game: int, note: str) -> Body:
+    """The report of a game in which nobody flew (B.3)."""
+    return {"game": game, "turns": UNPLAYED_TURNS, "sorties": [], "note": note}
+
+
+def well_formed(campaign: Campaign, body: Body, game: int) -> RecordedReport:
     """The report in a body; Refused with every fault of its form. A body of another game is none of this game's."""
     place = Report.objects.filter(game__campaign=campaign, game__number__lt=game, state=Report.State.CONFIRMED).count()
     recorded, faults = read_report(facts_of({**body, "game": game}))
@@ -87,7 +102,8 @@ def _well_formed(campaign: Campaign, body: Body, game: int) -> RecordedReport:
     return recorded
 
 
-def _next_version(work: Work, number: int) -> Report:
+def next_version(work: Work, number: int) -> Report:
+    """A further version of a game's report, not stored yet."""
     game = Game.objects.filter(campaign=work.campaign, number=number).first()
     if game is None:
         raise refuse("report.order", "", "B.1", game=number, due=None)
@@ -100,7 +116,8 @@ def _next_version(work: Work, number: int) -> Report:
     )
 
 
-def _confirm(work: Work, report: Report, recorded: RecordedReport) -> None:
+def put_in_force(work: Work, report: Report, recorded: RecordedReport) -> None:
+    """Store ``report`` as confirmed by whoever acts, saying what was ``recorded``."""
     report.state = Report.State.CONFIRMED
     report.body = report_body(recorded)
     report.by_id = work.actor.user_id
@@ -111,12 +128,20 @@ def _confirm(work: Work, report: Report, recorded: RecordedReport) -> None:
         report.save(force_insert=True)
 
 
-def _entry(work: Work, report: Report, recorded: RecordedReport) -> Entry:
+def in_force(work: Work, report: Report, recorded: RecordedReport) -> Entry:
+    """The journal's entry of a report that was just put in force. Refused with every rule that it breaks."""
     outcome = work.replay()
     if outcome.refusals:
         raise Refused(*outcome.refusals, outcome=outcome)
     played = outcome.games[-1]
-    params: dict[str, Any] = {
+    before = {"japan": outcome.vp("japan") - played.cvp("japan"), "usa": outcome.vp("usa") - played.cvp("usa")}
+    after = {"japan": outcome.vp("japan"), "usa": outcome.vp("usa")}
+    return Entry(params=counted(report, recorded, played), before=before, after=after, game=report.game.number)
+
+
+def counted(report: Report, recorded: RecordedReport, played: GameOutcome) -> dict[str, Any]:
+    """What the journal says of a report: its number, how much it holds and what it comes to."""
+    return {
         "report": report.number,
         "turns": recorded.turns,
         "sorties": len(recorded.sorties),
@@ -126,7 +151,3 @@ def _entry(work: Work, report: Report, recorded: RecordedReport) -> Entry:
         "pending": len(played.pending),
         "note": recorded.note,
     }
-    before = {"japan": outcome.vp("japan") - played.cvp("japan"), "usa": outcome.vp("usa") - played.cvp("usa")}
-    return Entry(
-        params=params, before=before, after={"japan": outcome.vp("japan"), "usa": outcome.vp("usa")}, game=report.game.number
-    )

@@ -19,6 +19,7 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Access, Who, opens_to
 from campaign.acts import rollcall as acts
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.drafts import OPEN
 from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
 from campaign.flow import Flow, flow, unnamed
 from campaign.models import Campaign
@@ -209,7 +210,9 @@ def roll_call(request: HttpRequest, access: Access, number: int) -> HttpResponse
     what = request.POST.get("what", "call") if request.method == "POST" else None
     sent = request.POST if what else request.GET
     plan = scenario(number, "pearl" if row_.variant == "pearl" else "standard")
-    draft = row_.reports.filter(state=Report.State.DRAFT).first()
+    draft = row_.reports.filter(state__in=OPEN).first()
+    if draft and draft.state == Report.State.SUBMITTED:
+        return see("report", access.campaign.slug, number)
     stored = draft.body.get("roll_call", {}) if draft else {}
     called = acts.call_roll(access.campaign, number, stored)
     calls = {**first_calls(called, plan), **stored}

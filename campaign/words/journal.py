@@ -166,6 +166,7 @@ def _confirm(p: Params, entry: JournalEntry) -> str:
         words = _("Game %(game)s was closed without being played.") % values
     elif waiting := p["pending"] or 0:
         words += " " + ngettext("%(n)d die waits.", "%(n)d dice wait.", waiting) % {"n": waiting}
+    words += parts.second_told(p)
     return words + " " + _("Note: “%(note)s”") % {"note": p["note"]} if p["note"] else words
 
 
@@ -231,7 +232,7 @@ def _correction(p: Params, entry: JournalEntry) -> str:
         words.append(ngettext("%(n)d die waits.", "%(n)d dice wait.", p["pending"]) % {"n": p["pending"]})
     if p["reopens"]:
         words.append(_("The campaign is open again."))
-    return " ".join(words) or _("A correction was confirmed.")
+    return (" ".join(words) or _("A correction was confirmed.")) + parts.alone_told(p)
 
 
 SENTENCES: dict[str, Sentence] = {

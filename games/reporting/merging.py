@@ -9,7 +9,7 @@ Parts = dict[Key, Any]
 
 OWN = ("pilot", "strike_for")
 LISTS = ("sorties", "claims", "strikes")
-STORED = ("roll_call", "sent")
+STORED = ("roll_call", "sent", "returned")
 TURN, TURNS = ("now_turn",), ("turns",)
 
 

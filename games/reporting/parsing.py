@@ -28,8 +28,7 @@ def parse(data: Mapping[str, Any], before: Body) -> Body:
         body["claims"] = claims
     if strikes := _strikes(data):
         body["strikes"] = strikes
-    if "roll_call" in before:
-        body["roll_call"] = before["roll_call"]
+    body |= {key: before[key] for key in ("roll_call", "returned") if key in before}
     if (now := number(_text(data, "now_turn"))) != "":
         body["now_turn"] = now
     return body
