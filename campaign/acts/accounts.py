@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, Entry, Work, perform, refuse
-from campaign.acts.closing import FOOTPRINTS
+from campaign.acts.closing import FOOTPRINTS, renumber, touched
 from campaign.acts.passes import new_pass, revoke_all
 from campaign.models import Campaign, Member, Notice
 from campaign.people import display_name
@@ -112,9 +112,11 @@ def take_over(*, guest: User, account: User, now: datetime | None = None) -> Non
             raise refuse("account.both", "/username", "", names=names)
         was = display_name(old)
         revoke_all(old, moment)
+        Notice.objects.filter(user=old).update(user=new)
+        for campaign in touched(old):
+            renumber(campaign, old.pk, new.pk)
         for model, field in FOOTPRINTS:
             model._default_manager.filter(**{field: old}).update(**{field: new})
-        Notice.objects.filter(user=old).update(user=new)
         for member in _parts(old):
             Member.objects.filter(pk=member.pk).update(user=new)
             _tell(member, new, was, moment)

@@ -78,6 +78,21 @@ def touched(account: User) -> list[Campaign]:
     return list(Campaign.objects.filter(pk__in=numbers).order_by("pk"))
 
 
+def renumber(campaign: Campaign, old: int, new: int) -> None:
+    """Where a campaign's journal tells of a person by his number, it is another one from now on."""
+
+    def told(value: Any, key: str = "") -> Any:
+        if isinstance(value, list):
+            return [told(each, key) for each in value]
+        if isinstance(value, dict):
+            return {inner: told(each, inner) for inner, each in value.items()}
+        return new if value == old and key in [number for number, _name in NAMED] else value
+
+    for entry in JournalEntry.objects.filter(campaign=campaign):
+        if (params := told(entry.params)) != entry.params:
+            JournalEntry.objects.filter(pk=entry.pk).update(params=params)
+
+
 def _check(account: User) -> None:
     owned = Campaign.objects.filter(members__user=account, members__role=Member.Role.OWNER).order_by("name")
     if names := list(owned.values_list("name", flat=True)):
