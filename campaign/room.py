@@ -17,7 +17,7 @@ PIXELS = 4
 
 @dataclass(frozen=True, slots=True)
 class WayIn:
-    """Where a phone signs in, or another page for it. ``address`` is empty where no phone finds the laptop: it is in no network."""
+    """Where a phone signs in, or another page. ``address`` is empty where the laptop is in no network: no phone finds it."""
 
     address: str
 

@@ -24,13 +24,18 @@ def campaign(tmp_path, monkeypatch):
     open_game(campaign, 2)
     write_down(campaign, 2, j1={"fate": "lost"})
     confirm_report(campaign, 2)
+    in_a_file(tmp_path, monkeypatch)
+    return campaign
+
+
+def in_a_file(folder, monkeypatch):
+    """Threads that start from now on find what is stored in a file, as a club has it; PostgreSQL needs none."""
     if connection.vendor == "sqlite":
-        file = tmp_path / "club.sqlite3"
+        file = folder / "club.sqlite3"
         with closing(sqlite3.connect(file)) as copy:
             connection.connection.backup(copy)
             copy.execute("PRAGMA journal_mode=WAL")
         monkeypatch.setitem(connections.settings["default"], "NAME", str(file))
-    return campaign
 
 
 def at_once(*acts):
