@@ -21,6 +21,7 @@ register = template.Library()
 register.filter("aircraft", game_words.aircraft)
 register.filter("turn", game_words.turn)
 register.filter("credit_words", pilot_words.credit_words)
+register.filter("crew_words", pilot_words.crew_words)
 
 
 @register.filter

@@ -1,0 +1,121 @@
+"""What there is to do for a player, the most pressing first."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Exists, OuterRef
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from campaign.access import Access
+from campaign.flow import unnamed
+from games.filing.whose import own_sortie
+from games.models import Countersign, Part, Report
+from games.queries import Played
+from games.words import aircraft
+from pilots.queries import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to do. ``act``: something waits for him; else it only says what comes. ``href`` may be empty."""
+
+    kind: str
+    title: str
+    text: str
+    href: str = ""
+    button: str = ""
+    act: bool = True
+
+
+def steps(access: Access, pilot: Line | None, games: Sequence[Played]) -> list[Step]:
+    """Everything that waits for the player, but for a die of his pilot's; at most two queries, while a report is open."""
+    slug = access.campaign.slug
+    if pilot is None:
+        return [_muster(access)]
+    found = list(_of_the_report(access, pilot, games))
+    last_closed = max((game.number for game in games if game.closed), default=0)
+    if not pilot.lost and unnamed(pilot.name):
+        text = _("A new pilot has your seat. As long as nobody names him he is called %(name)s.") % {"name": pilot.name}
+        found.append(Step("name", _("Name your replacement"), text, reverse("mine_name", args=[slug]), _("Name him")))
+    if pilot.free_slots and not access.campaign.score.complete:
+        open_game = next((game.number for game in games if game.reported and not game.closed), 0)
+        if open_game:
+            text = _("He has earned one. It is chosen once game %(game)d is closed.") % {"game": open_game}
+            found.append(Step("ability", _("An ability to choose"), text, act=False))
+        else:
+            count = pilot.free_slots
+            text = ngettext("%(name)s has earned one.", "%(name)s has earned %(n)d.", count) % {"name": pilot.name, "n": count}
+            found.append(Step("ability", _("Choose an ability"), text, reverse("mine_ability", args=[slug]), _("Choose it")))
+    if pilot.came_after and pilot.came_after == last_closed and not pilot.lost and not unnamed(pilot.name):
+        text = _("Until the next game is closed you can call %(name)s otherwise.") % {"name": pilot.name}
+        found.append(
+            Step("rename", _("Rename your replacement"), text, reverse("mine_name", args=[slug]), _("Rename him"), False)
+        )
+    return sorted(found, key=lambda step: not step.act)
+
+
+def nothing(access: Access, pilot: Line | None, games: Sequence[Played]) -> Step:
+    """What to say where nothing waits: the next game, or that it is over."""
+    title = _("Nothing for you now")
+    following = next((game for game in games if not game.reported), None)
+    if access.campaign.score.complete or following is None:
+        return Step("over", title, _("The last game has been flown."), reverse("standings", args=[access.campaign.slug]),
+                    _("Standings"), False)  # fmt: skip
+    said = {"game": following.number, "title": following.title}
+    href = reverse("game", args=[access.campaign.slug, following.number])
+    if following.entering:
+        text = _("Game %(game)d, %(title)s, is being flown.") % said
+    elif pilot is not None and not pilot.lost:
+        first = next(iter(following.plan.force("japan" if pilot.side == "japan" else "usa").on_table), "")
+        text = _("Game %(game)d, %(title)s, comes next. He will fly the %(aircraft)s, as far as they go (B.3).")
+        text %= {**said, "aircraft": aircraft(first)}
+    else:
+        text = _("Game %(game)d, %(title)s, comes next.") % said
+    return Step("wait", title, text, href, _("Look at game %(game)d") % said, False)
+
+
+def _muster(access: Access) -> Step:
+    if not access.campaign.players_roll:
+        return Step("muster", _("You have no pilot yet"), _("The referee rolls for him: tell the name you want."), act=False)
+    text = _("Give him a name and roll one die: it says how good he is.")
+    return Step("muster", _("Muster your pilot"), text, reverse("mine_muster", args=[access.campaign.slug]), _("Muster him"))
+
+
+def _of_the_report(access: Access, pilot: Line, games: Sequence[Played]) -> Iterator[Step]:
+    """File his part, countersign those of the other side, while a report is open."""
+    game = next((game for game in games if game.entering and not game.reported), None)
+    if game is None:
+        return
+    states = [Report.State.DRAFT, Report.State.SUBMITTED]
+    reports = Report.objects.filter(game__campaign=access.campaign, game__number=game.number, state__in=states)
+    body: dict[str, Any] = reports.values_list("body", flat=True).first() or {}
+    signed = Countersign.objects.filter(part=OuterRef("pk"), edit=OuterRef("edit"), seat__code=access.seat)
+    filed = Part.objects.filter(game__campaign=access.campaign, game__number=game.number).select_related("seat")
+    parts = list(filed.annotate(signed=Exists(signed)).order_by("filed_at"))
+    said = {"game": game.number}
+    if own_sortie(body, [pilot.code]):
+        mine = next((part for part in parts if part.seat.code == access.seat), None)
+        href = reverse("part", args=[access.campaign.slug, game.number])
+        if mine is None:
+            text = _("Whom you got, what became of your aircraft, how it left.")
+            yield Step("part", _("File your part of game %(game)d") % said, text, href, _("File my part"))
+        else:
+            text = _("You filed it; until the report is confirmed you can change it.")
+            yield Step("part", _("Your part of game %(game)d") % said, text, href, _("Look at it"), False)
+    theirs = [part for part in parts if part.seat.side != access.side and not part.signed]
+    if theirs and (href := _countersigning(access, game.number)):
+        more = len(theirs) - 1
+        names = {"player": theirs[0].seat.name, "more": more}
+        text = ngettext("And %(more)d other part.", "And %(more)d other parts.", more) % names if more else ""
+        text = " ".join(filter(None, [_("Say whether it was so."), text]))
+        yield Step("countersign", _("Countersign %(player)s’s part") % names, text, href, _("Read it"))
+
+
+def _countersigning(access: Access, number: int) -> str:
+    try:
+        return reverse("countersign", args=[access.campaign.slug, number])
+    except NoReverseMatch:
+        return ""
