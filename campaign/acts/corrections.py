@@ -142,7 +142,8 @@ def confirm_correction(
 
     Journal params: ``games`` (numbers), ``dice`` (list of {roll, pilot, name, game, kind, before, after}), ``withdrawn`` (list of
     {kind, pilot, name, what, after, code, rule}), ``comes`` and ``goes`` (pilots' names), ``pending`` (how many dice wait),
-    ``reopens`` (a finished campaign is open again), ``alone`` (where two people confirm reports: one corrected this). ``before`` and ``after``: the changed figures, see
+    ``reopens`` (a finished campaign is open again), ``alone`` (where two people confirm reports: one
+    corrected this). ``before`` and ``after``: the changed figures, see
     ``campaign.corrections.preview.figures``.
     """
 

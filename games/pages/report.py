@@ -21,12 +21,14 @@ from django.views.decorators.http import require_http_methods
 from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Done, Refused
+from campaign.acts.confirming import submit_report
 from campaign.acts.drafts import draft_of, save_draft, started_from, thrown_away, with_theirs
 from campaign.acts.reports import confirm_report
+from campaign.models import Campaign
 from campaign.people import actor_of, display_name
 from campaign.record import facts
 from campaign.words.refusals import both, told
-from games.models import Game, Report
+from games.models import Game, Part, Report
 from games.reporting.body import Body
 from games.reporting.comparing import compare
 from games.reporting.entering import entered, is_whole, kept
@@ -60,9 +62,9 @@ def report(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     draft = draft_of(access.campaign, number)
     if request.method == "POST":
         return _entered(request, access, game, draft)
-    if draft is None:
+    if draft is None or draft.state != Report.State.DRAFT:
         return nothing_open(request, access, game)
-    return render(request, "report/page.html", _context(access, draft, draft.body))
+    return render(request, "report/page.html", {**_context(access, draft, draft.body), **_above(draft)})
 
 
 def scheduled(access: Access, number: int) -> Game:
@@ -74,8 +76,11 @@ def scheduled(access: Access, number: int) -> Game:
 
 
 def nothing_open(request: HttpRequest, access: Access, game: Game, status: int = 200) -> HttpResponse:
-    """The page where no draft is open: the report is confirmed, or the roll call comes first."""
-    confirmed = game.reports.filter(state=Report.State.CONFIRMED).select_related("by").first()
+    """The page where no draft is open: the report is confirmed, or waits for a second person, or the roll call comes first."""
+    stands = [Report.State.CONFIRMED, Report.State.SUBMITTED]
+    confirmed = game.reports.filter(state__in=stands).select_related("by").first()
+    if confirmed and confirmed.state == Report.State.SUBMITTED:
+        return _waits(request, access, game, confirmed, status)
     context = {
         "access": access,
         "game": game,
@@ -84,6 +89,34 @@ def nothing_open(request: HttpRequest, access: Access, game: Game, status: int =
         "thrown_away": None if confirmed else thrown_away(access.campaign, game.number),
     }
     return render(request, "report/closed.html", context, status=status)
+
+
+def _waits(request: HttpRequest, access: Access, game: Game, report: Report, status: int) -> HttpResponse:
+    """The page of a submitted report: whom it waits for, and the way back."""
+    context = {
+        "access": access,
+        "game": game,
+        "report": report,
+        "by": display_name(report.by) if report.by else "",
+        "own": report.by_id == request.user.pk,
+        "alone": access.campaign.confirmation != Campaign.Confirmation.TWO,
+    }
+    return render(request, "parts/waits.html", context, status=status)
+
+
+def _above(draft: Report) -> dict[str, Any]:
+    """What stands above the form: why a second person sent it back, and how many parts are filed."""
+    parts = list(Part.objects.filter(game=draft.game).values_list("edit", "taken"))
+    return {
+        "returned": draft.body.get("returned"),
+        "filed": len(parts),
+        "untaken": sum(edit != taken for edit, taken in parts),
+    }
+
+
+def _finish(access: Access) -> Any:
+    """The act that ends a draft: confirmed, or submitted where two people confirm."""
+    return submit_report if access.campaign.confirmation == Campaign.Confirmation.TWO else confirm_report
 
 
 def _entered(request: HttpRequest, access: Access, game: Game, draft: Report | None) -> HttpResponse:
@@ -99,7 +132,7 @@ def _entered(request: HttpRequest, access: Access, game: Game, draft: Report | N
         body = kept(data, draft.body) if deed == "mine" else entered(data, started_from(draft, edit, after) or draft.body)
         saved = save_draft(**common, edit=edit, body=body, after=after, both=both)
         if deed == "confirm" and not saved.merged:
-            return confirmed(request, access, game, confirm_report(**common, edit=saved.report.edit))
+            return confirmed(request, access, game, _finish(access)(**common, edit=saved.report.edit))
     except Conflict as conflict:
         theirs = conflict.theirs
         if isinstance(theirs, Report) and theirs.state == Report.State.DRAFT:
@@ -152,12 +185,13 @@ def _draft_is_gone(request: HttpRequest, access: Access, game: Game, deed: str, 
     """No draft is open any more: the confirming form sent again shows its result again, every other finds the page closed."""
     if deed == "confirm":
         with suppress(Conflict):
-            return confirmed(request, access, game, confirm_report(**common, edit=-1))
+            return confirmed(request, access, game, _finish(access)(**common, edit=-1))
     return nothing_open(request, access, game, status=answers.CONFLICT)
 
 
 def _context(access: Access, draft: Report, body: Body) -> dict[str, Any]:
     page = _page(access, draft, body)
+    two = access.campaign.confirmation == Campaign.Confirmation.TWO
     return {
         "access": access,
         "page": page,
@@ -166,14 +200,14 @@ def _context(access: Access, draft: Report, body: Body) -> dict[str, Any]:
         "saved": page.saved,
         "draft": page.draft,
         "foot": "report/_draft_foot.html",
-        "strong": _("Confirm the report"),
-        "brief": _("Confirm"),
+        "strong": _("Submit the report") if two else _("Confirm the report"),
+        "brief": _("Submit") if two else _("Confirm"),
     }
 
 
 def _page(access: Access, draft: Report, body: Body) -> ReportPage:
     number, slug = draft.game.number, access.campaign.slug
-    form = _form(access, number, body, draft.edit)
+    form = form_of(access, number, body, draft.edit)
     flies = list(body.get("roll_call", {}).values()).count("flies")
     called = ngettext("Roll call: %(n)d flies", "Roll call: %(n)d fly", flies) % {"n": flies} if flies else _("Roll call")
     return ReportPage(
@@ -188,7 +222,8 @@ def _page(access: Access, draft: Report, body: Body) -> ReportPage:
     )
 
 
-def _form(access: Access, number: int, body: Body, edit: int) -> ReportForm:
+def form_of(access: Access, number: int, body: Body, edit: int) -> ReportForm:
+    """The form of a body, played among the facts."""
     record = facts(access.campaign)
     return build(record, number, body, reckon(record, number, body), both, edit)
 
@@ -200,8 +235,12 @@ def time_said(at: datetime) -> str:
 
 
 def confirmed(request: HttpRequest, access: Access, game: Game, done: Done) -> HttpResponse:
-    """On to the dice, or to the game where none are wanted."""
+    """On to the dice, or to the game where none are wanted; a submitted report waits on its own page."""
     params = done.entry.params if done.entry else {}
+    if done.entry and done.entry.act == "report.submit":
+        if not done.repeated:
+            messages.success(request, _("Game %(game)d’s report is submitted.") % {"game": game.number})
+        return answers.see("report", access.campaign.slug, game.number)
     if params and not done.repeated:
         score = {"game": game.number, "japan": params["japan"], "usa": params["usa"]}
         messages.success(request, _("Game %(game)d’s report is confirmed: Japan %(japan)d, USA %(usa)d.") % score)
@@ -213,12 +252,12 @@ def _refused(request: HttpRequest, access: Access, draft: Report, refused: Refus
     context = _context(access, draft, draft.body)
     if not context["form"].faults:
         messages.error(request, told(refused.refusals[0]))
-    return render(request, "report/page.html", {**context, "refused": True}, status=answers.REFUSED)
+    return render(request, "report/page.html", {**context, **_above(draft), "refused": True}, status=answers.REFUSED)
 
 
 def _two_versions(request: HttpRequest, access: Access, game: Game, theirs: Report) -> HttpResponse:
     """What was sent and what somebody else stored meanwhile, beside each other."""
-    build_one = partial(_form, access, game.number)
+    build_one = partial(form_of, access, game.number)
     data, edit = request.POST.dict(), edit_of(request)
     mine = kept(data, theirs.body)
     changed = entered(data, started_from(theirs, edit) or theirs.body)

@@ -12,8 +12,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.confirming import submit_unplayed
 from campaign.acts.drafts import draft_of, restore_draft, void_draft
 from campaign.acts.reports import confirm_unplayed
+from campaign.models import Campaign
 from campaign.people import actor_of
 from games.models import Game, Report
 from games.pages.report import confirmed, edit_of, nothing_open, scheduled
@@ -60,15 +62,19 @@ def report_unplayed(request: HttpRequest, access: Access, number: int) -> HttpRe
     """Confirm that a game was not played, its consequences shown first."""
     game = scheduled(access, number)
     draft = draft_of(access.campaign, number)
-    if game.reports.filter(state=Report.State.CONFIRMED).exists() and request.method != "POST":
+    waits = draft is not None and draft.state == Report.State.SUBMITTED
+    if request.method != "POST" and (waits or game.reports.filter(state=Report.State.CONFIRMED).exists()):
         return nothing_open(request, access, game)
     if request.method != "POST":
         return _asked(request, access, game, draft, "report/unplayed.html")
     edit = edit_of(request) if request.POST.get("edit") else None
     note = lines(request.POST.get("note", "").replace("\x00", ""))
+    act = submit_unplayed if access.campaign.confirmation == Campaign.Confirmation.TWO else confirm_unplayed
     try:
-        return confirmed(request, access, game, confirm_unplayed(**_common(request, access, game), edit=edit, note=note))
+        return confirmed(request, access, game, act(**_common(request, access, game), edit=edit, note=note))
     except Conflict:
+        if waits:
+            return nothing_open(request, access, game, status=answers.CONFLICT)
         messages.error(request, _("The report was changed since you looked. This is how it stands now."))
         return _asked(request, access, game, draft, "report/unplayed.html", answers.CONFLICT, note=note)
     except Refused as refused:

@@ -81,7 +81,7 @@ def _card(bench: Bench, n: int, sortie: Body) -> Card:
     crew, outcome = bench.crews[sortie["id"]], bench.outcomes.get(n)
     mine = [fault for place, faults in bench.faults.items() if place == f"s{n}" or place.startswith(f"s{n}-") for fault in faults]
     damaged = outcome.damaged if outcome else bool(sortie.get("damaged"))
-    words = _what_happened(bench, sortie, damaged)
+    words = what_happened(bench.scenario, sortie, damaged)
     pilot = sortie.get("pilot")
     return Card(
         place=f"s{n}",
@@ -107,7 +107,8 @@ def _card(bench: Bench, n: int, sortie: Body) -> Card:
     )
 
 
-def _what_happened(bench: Bench, sortie: Body, damaged: bool) -> list[str]:
+def what_happened(scenario: Scenario, sortie: Body, damaged: bool) -> list[str]:
+    """What became of an aircraft and its crew, in words; empty where it came home unhurt."""
     known = {value: str(label) for value, label in [*FATES[1:], *CREWS[1:]]}
     said = [sortie.get("fate", "survived"), sortie.get("crew", "unhurt")]
     words: list[str] = [known.get(word, str(word)) for word in said if word not in ("survived", "unhurt")]
@@ -121,7 +122,7 @@ def _what_happened(bench: Bench, sortie: Body, damaged: bool) -> list[str]:
     if "bombing" in sortie:
         bombing = {"success": _("bombed with success"), "failure": _("bombed without success")}
         words.append(bombing.get(sortie["bombing"], str(sortie["bombing"])))
-    if sortie.get("kamikaze") or sortie.get("aircraft") in bench.scenario.suicide:
+    if sortie.get("kamikaze") or sortie.get("aircraft") in scenario.suicide:
         words.append(_("kamikaze"))
     return words
 

@@ -32,14 +32,15 @@ def _row(label: str, yours: str, theirs: str) -> Row:
 def _aircraft(yours: ReportForm, theirs: ReportForm) -> list[Row]:
     ours, others = _by_own(yours), _by_own(theirs)
     named = others | ours
-    return [_row(named[own].name, _told(ours.get(own)), _told(others.get(own))) for own in named]
+    return [_row(named[own].name, told(ours.get(own)), told(others.get(own))) for own in named]
 
 
 def _by_own(form: ReportForm) -> dict[str, Card]:
     return {card.own: card for half in form.halves for card in half.cards}
 
 
-def _told(card: Card | None) -> str:
+def told(card: Card | None) -> str:
+    """One aircraft with everything that is entered of it."""
     if card is None:
         return _("not in it")
     ticks = [tick.label for tick in [*card.ticks, *card.leaving_ticks] if tick.value]
@@ -48,12 +49,13 @@ def _told(card: Card | None) -> str:
 
 
 def _claims(yours: ReportForm, theirs: ReportForm) -> list[Row]:
-    ours, others = _lines(yours), _lines(theirs)
+    ours, others = lines(yours), lines(theirs)
     both = dict.fromkeys([*ours, *others])
     return [_row(_("Claim"), said if said in ours else "", said if said in others else "") for said in both]
 
 
-def _lines(form: ReportForm) -> list[str]:
+def lines(form: ReportForm) -> list[str]:
+    """The claims in the order in which they were entered."""
     turn = _("%(said)s, turn %(turn)s")
     return [turn % {"said": line.said, "turn": line.turn.value} if line.turn.value else line.said for line in form.lines[::-1]]
 
@@ -64,10 +66,11 @@ def _rest(yours: ReportForm, theirs: ReportForm) -> list[Row]:
         for stock, that in zip(half.pool.stocks, other.pool.stocks, strict=True) if half.pool and other.pool else ():
             for mine, stored in ((stock.attacked, that.attacked), (stock.successful, that.successful)):
                 rows.append(_row(mine.label, mine.value, stored.value))
-    return [*rows, _row(_("Rulings"), _rulings(yours), _rulings(theirs))]
+    return [*rows, _row(_("Rulings"), rulings(yours), rulings(theirs))]
 
 
-def _rulings(form: ReportForm) -> str:
+def rulings(form: ReportForm) -> str:
+    """The rulings of the night in a row."""
     return "; ".join(_ruling(row) for row in form.rulings if row.entered)
 
 
