@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 
-from campaign.acts import founding, growth, muster, people, reports, rollcall, rolls, seats
+from campaign.acts import founding, growth, muster, options, people, reports, rollcall, rolls, seats
 from campaign.acts.base import Actor
 from campaign.acts.muster import NewPilot
 from campaign.acts.seats import NewSeat
@@ -150,3 +150,17 @@ class Loaded:
 def fresh(campaign: Campaign) -> Campaign:
     """The campaign as it is stored now."""
     return Campaign.objects.select_related("score").get(pk=campaign.pk)
+
+
+def two_confirm(campaign: Campaign, confirmation: str = "two") -> Campaign:
+    """Let two people confirm the campaign's reports, or, with ``referee``, one."""
+    stands = fresh(campaign)
+    options.change_options(
+        actor=acting(),
+        campaign=stands,
+        edit=stands.options_edit,
+        name=stands.name,
+        visibility=stands.visibility,
+        confirmation=confirmation,
+    )
+    return fresh(campaign)
