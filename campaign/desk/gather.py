@@ -9,21 +9,23 @@ from django.db.models import F, FilteredRelation, OuterRef, Q, QuerySet, Subquer
 from django.utils.translation import gettext as _
 
 from campaign.flow import Flow, in_span, unnamed
+from campaign.live import OPEN
 from campaign.models import Campaign, JournalEntry, Score, Seat
 from campaign.prepared import Prepared, PreparedValues
 from campaign.words.options import DEFAULTS
-from games.models import Game, Report, Sortie
+from games.models import Game, Part, Report, Sortie
 from rulebooks.pacific_air_war.record import SIDES
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 
 LATEST = 5
-MANY_EDITS = 1_000_000
-OPEN = [Report.State.DRAFT, Report.State.SUBMITTED]
 
 
 @dataclass(frozen=True, slots=True)
 class DeskGame:
-    """A scheduled game. ``draft``: the body of the report being entered; ``opened_at``, ``confirmed_at``: its report's."""
+    """A scheduled game. ``draft``: the body of the report being entered; ``opened_at``, ``confirmed_at``: its report's.
+
+    ``submitted_at``: since when a submitted report waits for a second person.
+    """
 
     number: int
     plan: Scenario
@@ -35,6 +37,7 @@ class DeskGame:
     draft: dict[str, Any] | None
     opened_at: datetime | None
     confirmed_at: datetime | None
+    submitted_at: datetime | None = None
 
     @property
     def title(self) -> str:
@@ -66,7 +69,10 @@ class DeskPilot:
 
 @dataclass(frozen=True, slots=True)
 class DeskSeat:
-    """A seat with the pilot in it; None: nobody was mustered yet."""
+    """A seat with the pilot in it; None: nobody was mustered yet.
+
+    ``part``: how often his player filed his part of the open report since it was taken over last; None: never.
+    """
 
     code: str
     player: str
@@ -74,6 +80,7 @@ class DeskSeat:
     from_game: int | None
     until_game: int | None
     pilot: DeskPilot | None
+    part: int | None = None
 
     @property
     def called(self) -> str:
@@ -171,18 +178,9 @@ class Evening:
         return not self.flow.closed or any(seat.pilot and seat.pilot.chosen for seat in self.seats)
 
 
-def _stamped(campaign: int) -> QuerySet[Campaign, tuple[Any, ...]]:
-    drafts = Report.objects.filter(game__campaign_id=campaign, state__in=OPEN).order_by("-pk")
-    draft = Subquery(drafts.values_list(F("pk") * MANY_EDITS + F("edit"))[:1])
-    return Campaign.objects.filter(pk=campaign).order_by().values_list(draft, "correction", "correction__edit")
-
-
-STAMPED = PreparedValues(_stamped, campaign=0)
-
-
-def stamp(campaign: Campaign) -> tuple[int | None, ...]:
-    """What changes on the desk without a new version of the campaign: its open draft, its correction. One query."""
-    return tuple(STAMPED.all(campaign=campaign.pk)[0])
+def _open_parts(**of: Any) -> QuerySet[Part]:
+    """Parts filed for a game whose report is being entered."""
+    return Part.objects.filter(game__reports__state__in=OPEN, **of)
 
 
 def _games(campaign: int) -> QuerySet[Game, tuple[Any, ...]]:
@@ -195,7 +193,8 @@ def _games(campaign: int) -> QuerySet[Game, tuple[Any, ...]]:
         .order_by("number")
         .values_list(
             "number", "variant", "date", "result__closed", "result__turns", "result__lost",
-            "open__body", "open__opened_at", "stands__opened_at", "stands__confirmed_at", "campaign__correction__bodies",
+            "open__body", "open__opened_at", "stands__opened_at", "stands__confirmed_at", "open__submitted_at",
+            "campaign__correction__bodies",
         )
     )  # fmt: skip
 
@@ -218,29 +217,33 @@ def games_of(campaign: Campaign) -> tuple[list[DeskGame], tuple[int, ...]]:
             draft=body,
             opened_at=opened or stood,
             confirmed_at=confirmed,
+            submitted_at=submitted,
         )
-        for number, variant, day, closed, turns, lost, body, opened, stood, confirmed, _bodies in rows
+        for number, variant, day, closed, turns, lost, body, opened, stood, confirmed, submitted, _bodies in rows
     ]
     bodies = rows[0][-1] if rows else None
     return games, tuple(sorted(map(int, bodies or ())))
 
 
 SEAT_FIELDS = (
-    "code", "name", "side", "from_game", "until_game", "pilots__on_call", "pilots__code", "pilots__name",
+    "code", "name", "side", "from_game", "until_game", "part", "pilots__on_call", "pilots__code", "pilots__name",
     "pilots__came_after", "pilots__line__state", "pilots__line__slots", "pilots__line__abilities_chosen",
     "pilots__line__pending",
 )  # fmt: skip
 
 
 def _seats(campaign: int) -> QuerySet[Seat, tuple[Any, ...]]:
-    seats = Seat.objects.filter(campaign_id=campaign).order_by("position", "pk", "pilots__came_after")
-    return seats.values_list(*SEAT_FIELDS)
+    return _seated(campaign).values_list(*SEAT_FIELDS)
+
+
+def _seated(campaign: int) -> QuerySet[Seat]:
+    filed = Subquery(_open_parts(seat=OuterRef("pk")).values_list(F("edit") - F("taken"))[:1])
+    return Seat.objects.filter(campaign_id=campaign).annotate(part=filed).order_by("position", "pk", "pilots__came_after")
 
 
 def _seats_with_dice(campaign: int, game: int) -> QuerySet[Seat, tuple[Any, ...]]:
     flown = Sortie.objects.filter(pilot=OuterRef("pilots__pk"), result__game__number=Value(game))
-    seats = Seat.objects.filter(campaign_id=campaign).order_by("position", "pk", "pilots__came_after")
-    fell = seats.annotate(flew=Subquery(flown.values("detail")[:1]), place=Subquery(flown.values("position")[:1]))
+    fell = _seated(campaign).annotate(flew=Subquery(flown.values("detail")[:1]), place=Subquery(flown.values("position")[:1]))
     return fell.values_list(*SEAT_FIELDS, "flew", "place")
 
 
@@ -259,11 +262,11 @@ def seats_of(campaign: Campaign, dice_of: int | None) -> list[DeskSeat]:
     """The seats with the pilots who sit in them now; ``dice_of`` is the game whose dice wait. One query."""
     rows = SEATS.all(campaign=campaign.pk) if dice_of is None else SEATS_WITH_DICE.all(campaign=campaign.pk, game=dice_of)
     seats: dict[str, DeskSeat] = {}
-    for code, name, side, first, last, on_call, *pilot in rows:
+    for code, name, side, first, last, part, on_call, *pilot in rows:
         if on_call and code in seats:
             continue
         sits = _pilot(*pilot) if pilot[3] else None
-        seats[code] = DeskSeat(code, name, side, first, last, sits or (seats[code].pilot if code in seats else None))
+        seats[code] = DeskSeat(code, name, side, first, last, sits or (seats[code].pilot if code in seats else None), part)
     return list(seats.values())
 
 

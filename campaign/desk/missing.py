@@ -36,7 +36,8 @@ def missing(evening: Evening) -> list[Missing]:
     slug = evening.campaign.slug
     if evening.score.pending:
         return _dice(evening)
-    found = [_late(evening, seat) for seat in _called(evening, LATE)]
+    found = [_part(evening, seat) for seat in evening.seats if seat.part and not _waits(evening)]
+    found += [_late(evening, seat) for seat in _called(evening, LATE)]
     muster = reverse("muster", args=[slug])
     found += [
         Missing(seat.player, seat.side, "", "", _("Muster"), _("a name and a die"), muster, _("Muster"))
@@ -47,6 +48,19 @@ def missing(evening: Evening) -> list[Missing]:
         found += [_name(slug, seat, seat.pilot) for seat in evening.nameless if seat.pilot]
         found += [_ability(slug, seat, seat.pilot) for seat in evening.with_free_slots if seat.pilot]
     return found
+
+
+def _waits(evening: Evening) -> bool:
+    """Whether the open report is submitted, so that nothing can be taken over."""
+    game = evening.game(evening.flow.draft)
+    return game is not None and game.submitted_at is not None
+
+
+def _part(evening: Evening, seat: DeskSeat) -> Missing:
+    """A part that was filed, or filed again, and not taken over."""
+    name, code = (seat.called, seat.pilot.code) if seat.pilot else ("", "")
+    url = reverse("parts", args=[evening.campaign.slug, evening.flow.draft])
+    return Missing(seat.player, seat.side, name, code, _("His part is filed"), _("and not taken over yet"), url, _("Look at it"))
 
 
 def _called(evening: Evening, call: str) -> list[DeskSeat]:

@@ -141,7 +141,20 @@ def _complete(evening: Evening) -> Next:
     )
 
 
+def _second(evening: Evening, game: DeskGame) -> Next:
+    """A submitted report: the referee waits, and may take it back."""
+    return Next(
+        _("Game %(game)d · submitted") % {"game": game.number},
+        _("Game %(game)d waits for a second person: another referee, or a player of the other side") % {"game": game.number},
+        _("He looks at the whole report on his own phone, and confirms exactly what he sees. Until then it does not count."),
+        Button(_("See what he sees"), _to("second", evening, game.number)),
+        (Button(_("Take it back"), _to("report", evening, game.number)),),
+    )
+
+
 def _report(evening: Evening, game: DeskGame) -> Next:
+    if game.submitted_at is not None:
+        return _second(evening, game)
     body = game.draft or {}
     calls = body.get("roll_call", {})
     flying = {
@@ -164,12 +177,18 @@ def _report(evening: Evening, game: DeskGame) -> Next:
         if claims
         else _("No claim has been entered yet.")
     )
+    if returned := body.get("returned"):
+        said.insert(0, _("%(name)s sent it back: “%(reason)s”") % {"name": returned["by"], "reason": returned["reason"]})
+    others = [Button(_("Somebody comes or goes"), _to("roll_call", evening, game.number))]
+    if filed := sum(seat.part is not None for seat in evening.seats):
+        label = ngettext("%(n)d part is filed", "%(n)d parts are filed", filed) % {"n": filed}
+        others.insert(0, Button(label, _to("parts", evening, game.number)))
     return Next(
         _("Game %(game)d · your turn") % {"game": game.number},
         _("Enter the report of game %(game)d") % {"game": game.number},
         " ".join(said),
         Button(_("Go on with the report") if claims else _("To the report"), _to("report", evening, game.number)),
-        (Button(_("Somebody comes or goes"), _to("roll_call", evening, game.number)),),
+        tuple(others),
     )
 
 
