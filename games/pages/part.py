@@ -112,7 +112,8 @@ def _file(request: HttpRequest, access: Access, number: int, own: Own) -> HttpRe
             return _closed(request, access, number, answers.REFUSED)
         context = _context(access, own, record, body) | {"refused": answers.refusal_words(refused), "edit": _edit(request)}
         return render(request, "phone/part.html", context, status=answers.REFUSED)
-    messages.success(request, _("Filed. The referee sees it.") if filed.changed else _("It was filed like this already."))
+    if not filed.changed:
+        messages.info(request, _("It was filed like this already."))
     return answers.see("part", access.campaign.slug, number)
 
 
