@@ -40,7 +40,7 @@ AT_THE_MUSTER = {
 @opens_to(Who.PLAYER)
 def mine(request: HttpRequest, access: Access) -> HttpResponse:
     """His pilot; with ``?fell=N`` the die that fell just now first."""
-    page = mine_page(access, number_asked(request, "fell") or 0)
+    page = mine_page(access, request.user.pk, number_asked(request, "fell") or 0)
     return render(request, "phone/mine.html", {"access": access, "page": page, "form": OwnDie()})
 
 
@@ -62,7 +62,7 @@ def mine_roll(request: HttpRequest, access: Access) -> HttpResponse:
         else:
             fallen = done.entry.params["rolls"] if done.entry else []
             return _see_die(access, fallen[0]["roll"] if fallen else 0)
-    return refused(request, "phone/mine.html", {"access": access, "page": mine_page(access), "form": form})
+    return refused(request, "phone/mine.html", {"access": access, "page": mine_page(access, request.user.pk), "form": form})
 
 
 def _fall(request: HttpRequest, access: Access, form: OwnDie) -> Done:

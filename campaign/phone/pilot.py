@@ -59,15 +59,18 @@ class MinePage:
         return self.before[0].name if self.before and self.pilot and self.pilot.came_after else ""
 
 
-def mine_page(access: Access, fell: int = 0) -> MinePage:
-    """The page; ``fell`` is the number of a die that fell just now. Only where dice wait, or one fell, the rules are replayed."""
+def mine_page(access: Access, user: int | None, fell: int = 0) -> MinePage:
+    """The page for an account (its number); ``fell`` is the number of a die that fell just now.
+
+    Only where dice wait, or one fell, the rules are replayed.
+    """
     campaign = access.campaign
     everybody, games = lines(campaign.pk), schedule(campaign.pk)
     his = sorted((line for line in everybody if line.seat == access.seat), key=lambda line: -line.came_after)
     pilot = his[0] if his else None
     roll = _roll(access, fell)
     waiting, fallen = _dice(access, his, games, roll)
-    todo = steps(access, pilot, games)
+    todo = steps(access, user, pilot, games)
     wanted = [step for step in todo if step.act]
     first = None if waiting else wanted[0] if wanted else todo[0] if pilot is None else nothing(access, pilot, games)
     return MinePage(

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Exists, OuterRef
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.access import Access
+from campaign.acts.confirming import why_not_second
 from campaign.flow import unnamed
 from games.filing.whose import own_sortie
 from games.models import Countersign, Part, Report
@@ -30,12 +31,15 @@ class Step:
     act: bool = True
 
 
-def steps(access: Access, pilot: Line | None, games: Sequence[Played]) -> list[Step]:
-    """Everything that waits for the player, but for a die of his pilot's; at most two queries, while a report is open."""
+def steps(access: Access, user: int | None, pilot: Line | None, games: Sequence[Played]) -> list[Step]:
+    """Everything that waits for the player (an account's number), but for a die of his pilot's.
+
+    Two queries while a report is open, three while it waits for its second person.
+    """
     slug = access.campaign.slug
     if pilot is None:
         return [_muster(access)]
-    found = list(_of_the_report(access, pilot, games))
+    found = list(_of_the_report(access, user, pilot, games))
     last_closed = max((game.number for game in games if game.closed), default=0)
     if not pilot.lost and unnamed(pilot.name):
         text = _("A new pilot has your seat. As long as nobody names him he is called %(name)s.") % {"name": pilot.name}
@@ -84,18 +88,25 @@ def _muster(access: Access) -> Step:
     return Step("muster", _("Muster your pilot"), text, reverse("mine_muster", args=[access.campaign.slug]), _("Muster him"))
 
 
-def _of_the_report(access: Access, pilot: Line, games: Sequence[Played]) -> Iterator[Step]:
-    """File his part, countersign those of the other side, while a report is open."""
+def _of_the_report(access: Access, user: int | None, pilot: Line, games: Sequence[Played]) -> Iterator[Step]:
+    """While a report is open: file his part, countersign those of the other side, or be the second person who confirms it."""
     game = next((game for game in games if game.entering and not game.reported), None)
     if game is None:
         return
     states = [Report.State.DRAFT, Report.State.SUBMITTED]
     reports = Report.objects.filter(game__campaign=access.campaign, game__number=game.number, state__in=states)
-    body: dict[str, Any] = reports.values_list("body", flat=True).first() or {}
+    report = reports.first()
+    body: dict[str, Any] = report.body if report else {}
     signed = Countersign.objects.filter(part=OuterRef("pk"), edit=OuterRef("edit"), seat__code=access.seat)
     filed = Part.objects.filter(game__campaign=access.campaign, game__number=game.number).select_related("seat")
     parts = list(filed.annotate(signed=Exists(signed)).order_by("filed_at"))
     said = {"game": game.number}
+    if report and report.state == Report.State.SUBMITTED and not why_not_second(access.campaign, report, user):
+        text, href = (
+            _("It is submitted. If it was so, confirm it as it is."),
+            reverse("second", args=[access.campaign.slug, game.number]),
+        )
+        yield Step("second", _("Read the report of game %(game)d") % said, text, href, _("Read it"))
     if own_sortie(body, [pilot.code]):
         mine = next((part for part in parts if part.seat.code == access.seat), None)
         href = reverse("part", args=[access.campaign.slug, game.number])
@@ -106,16 +117,10 @@ def _of_the_report(access: Access, pilot: Line, games: Sequence[Played]) -> Iter
             text = _("You filed it; until the report is confirmed you can change it.")
             yield Step("part", _("Your part of game %(game)d") % said, text, href, _("Look at it"), False)
     theirs = [part for part in parts if part.seat.side != access.side and not part.signed]
-    if theirs and (href := _countersigning(access, game.number)):
+    if theirs:
         more = len(theirs) - 1
         names = {"player": theirs[0].seat.name, "more": more}
         text = ngettext("And %(more)d other part.", "And %(more)d other parts.", more) % names if more else ""
         text = " ".join(filter(None, [_("Say whether it was so."), text]))
+        href = reverse("countersign", args=[access.campaign.slug, game.number])
         yield Step("countersign", _("Countersign %(player)s’s part") % names, text, href, _("Read it"))
-
-
-def _countersigning(access: Access, number: int) -> str:
-    try:
-        return reverse("countersign", args=[access.campaign.slug, number])
-    except NoReverseMatch:
-        return ""

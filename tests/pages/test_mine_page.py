@@ -4,14 +4,18 @@ import re
 from uuid import uuid4
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
+from campaign.acts.filing import file_part
 from campaign.models import Campaign, Member
-from games.models import Roll
+from games.models import Countersign, Part, Report, Roll
 from pilots.models import AbilityChoice, Pilot
 from tests.pages.world import signed_in
 from tests.verbs import (
+    NOW,
     account,
+    acting,
     add_member,
     choose_ability,
     confirm_report,
@@ -93,6 +97,33 @@ def test_without_anything_else_the_next_thing_is_his_ability(phone, campaign):
 def test_while_a_report_is_open_the_next_thing_is_his_part(phone, campaign):
     open_game(campaign, 1)
     assert "Your turn File your part of game 1" in words(shown(phone, mine(campaign)))
+
+
+def test_what_the_other_side_filed_waits_for_his_word_once(phone, campaign):
+    ingrid = account("Ingrid")
+    add_member(campaign, ingrid, Member.Role.PLAYER, "u1")
+    open_game(campaign, 1)
+    body = {"sortie": {"aircraft": "F2A"}, "claims": []}
+    for who, code in (("Anna", "A6M2"), ("Ingrid", "F2A")):
+        user = User.objects.get(username=who)
+        file_part(actor=acting(user), campaign=campaign, game=1, edit=0, body={**body, "sortie": {"aircraft": code}})
+    html = shown(phone, mine(campaign))
+    assert "Your turn Countersign Ingrid’s part" in words(html)
+    assert f"/c/{campaign.slug}/games/1/countersign/" in html
+    Countersign.objects.create(
+        part=Part.objects.get(seat__code="u1"), seat=campaign.seats.get(code="j1"), edit=1, agrees=True, at=NOW
+    )
+    assert "Countersign" not in words(shown(phone, mine(campaign)))
+
+
+def test_a_submitted_report_of_the_other_side_waits_for_him_as_the_second_person(phone, campaign):
+    Campaign.objects.filter(pk=campaign.pk).update(confirmation="two")
+    open_game(campaign, 1)
+    owner = Member.objects.get(campaign=campaign, role="owner").user
+    Report.objects.filter(game__campaign=campaign).update(state="submitted", by=owner, submitted_at=NOW)
+    html = shown(phone, mine(campaign))
+    assert "Read the report of game 1" in words(html)
+    assert f"/c/{campaign.slug}/games/1/second/" in html
 
 
 def test_where_nothing_waits_he_is_told_what_comes(phone, campaign):
