@@ -40,6 +40,10 @@ BELOW = {
     "correction": "desk",
     "correction_report": "desk",
     "roll_correct": "dice_record",
+    "passes": "people",
+    "slips": "people",
+    "hand_over": "people",
+    "seat_hand": "seats",
 }
 
 

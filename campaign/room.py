@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from ipaddress import ip_address
+from typing import Any
 
 import segno
 from django.http import HttpRequest
@@ -24,11 +25,16 @@ class WayIn:
     @property
     def code(self) -> SafeString:
         """The address as a QR code: an SVG without styles, dark on light also at night."""
-        return mark_safe(
-            segno.make(self.address, error="m").svg_inline(
-                scale=PIXELS, border=QUIET_ZONE, dark="#000", light="#fff", svgclass=None, lineclass=None
-            )
-        )
+        return self._drawn(scale=PIXELS)
+
+    @property
+    def code_to_fit(self) -> SafeString:
+        """The same without a size of its own: as large as the place that it is given."""
+        return self._drawn(omitsize=True)
+
+    def _drawn(self, **size: Any) -> SafeString:
+        drawn = segno.make(self.address, error="m")
+        return mark_safe(drawn.svg_inline(border=QUIET_ZONE, dark="#000", light="#fff", svgclass=None, lineclass=None, **size))
 
 
 def way_in(request: HttpRequest, here: str = "") -> WayIn:

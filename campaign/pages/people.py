@@ -31,7 +31,7 @@ class PartForm(forms.Form):
 
     role = forms.ChoiceField(
         label=gettext_lazy("Part"),
-        help_text=gettext_lazy("A player looks; a referee enters everything. A referee may play too."),
+        help_text=gettext_lazy("A player plays his own pilot; a referee enters everything. A referee may play too."),
         choices=ROLES,
         initial=Member.Role.PLAYER,
         widget=forms.RadioSelect,

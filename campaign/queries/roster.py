@@ -1,4 +1,4 @@
-"""The roster: both sides, seat by seat, each with the line of its pilots. Two queries."""
+"""The roster: both sides, seat by seat, each with the line of its pilots. Three queries."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from campaign.models import Campaign, Seat
+from campaign.queries.handed import Handed, handed
 from pilots.queries import Line, lines
 from rulebooks.pacific_air_war.record import SIDES, Side
 
@@ -30,8 +31,11 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class SideRoster:
+    """``handed``: players' names, each with who had the seat before."""
+
     side: Side
     seats: list[SeatLine]
+    handed: list[tuple[str, Handed]]
 
     @property
     def living(self) -> int:
@@ -68,7 +72,14 @@ def roster(campaign: Campaign) -> Roster:
     for one in sorted(lines(campaign.pk), key=lambda one: one.came_after):
         by_seat[one.seat].append(one)
     seats = list(Seat.objects.filter(campaign=campaign))
+    before = handed(campaign.pk)
+
+    def of_side(side: Side) -> SideRoster:
+        own = [seat for seat in seats if seat.side == side]
+        passed_on = [(seat.name, one) for seat in own for one in before if one.seat == seat.code]
+        return SideRoster(side, [SeatLine(seat, by_seat[seat.code]) for seat in own], passed_on)
+
     return Roster(
-        [SideRoster(side, [SeatLine(seat, by_seat[seat.code]) for seat in seats if seat.side == side]) for side in SIDES],
+        [of_side(side) for side in SIDES],
         campaign.score.pending > 0 or campaign.score.complete,
     )

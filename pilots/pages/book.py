@@ -12,6 +12,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
 from campaign.prepared import PreparedValues
+from campaign.queries.handed import Handed, handed
 from games.queries import Moment, Played, moments, schedule
 from games.words import first_month
 from pilots.ladder import Ladder, ladder
@@ -38,6 +39,7 @@ class Logbook:
     evenings: list[Evening]
     after: int | None
     rules: dict[str, Any]
+    handed: list[Handed]
 
     @property
     def title(self) -> str:
@@ -60,7 +62,7 @@ class Logbook:
         text = _("Flown by %(player)s since %(since)s.") % {"player": pilot.player, "since": since}
         if self.after is None:
             text += " " + _("Place %(place)d of %(pilots)d pilots.") % {"place": pilot.place, "pilots": len(self.everybody)}
-        return text
+        return " ".join([text, *map(str, self.handed)])
 
     def _since(self) -> str:
         following = [game for game in self.games if game.number > self.pilot.came_after and game.number >= self.pilot.joined]
@@ -160,7 +162,8 @@ def logbook(campaign_id: int, rules: dict[str, Any], code: str, after: int | Non
     if after is not None:
         flown = [(one.game.number, one.stood) for one in evenings if one.stood]
         pilot = then(pilot, after, flown, ranks[pilot.pk])
-    return Logbook(pilot, everybody, games, evenings, after, rules)
+    before = [one for one in handed(campaign_id) if one.seat == pilot.seat]
+    return Logbook(pilot, everybody, games, evenings, after, rules, before)
 
 
 _FLOWN = PreparedValues(

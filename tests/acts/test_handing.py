@@ -108,3 +108,11 @@ def test_two_who_hand_over_one_seat_see_what_the_other_did(campaign, sabine):
     hand_seat(actor=acting(), campaign=campaign, seat="j1", new_person="Ulla", was=was, edit=0)
     with pytest.raises(Conflict):
         hand_seat(actor=acting(), campaign=campaign, seat="j1", new_person="Vera", was=was, edit=0)
+
+
+def test_roster_and_logbook_say_who_played_in_the_seat_before(campaign, sabine, client):
+    client.force_login(sabine)
+    hand_seat(actor=acting(sabine), campaign=campaign, seat="j1", new_person="Ulla", rename="Ulla")
+    for address in ("roster/", "pilots/j1-1/"):
+        assert "Before game 2 Anna played here." in client.get(f"/c/{campaign.slug}/{address}").content.decode()
+    assert "played here" not in client.get(f"/c/{campaign.slug}/pilots/j2-1/").content.decode()
