@@ -21,7 +21,7 @@ from campaign.answers import key_of, refusal_words, refused, see
 from campaign.models import Campaign, Member, Pass, Seat
 from campaign.people import actor_of, display_name
 from campaign.room import WayIn, way_in
-from campaign.ways import is_open, opens_more, shown_code
+from campaign.ways import is_guest, is_open, opens_more, shown_code
 from pilots.models import Pilot, Side
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
@@ -186,8 +186,9 @@ def own_link(request: HttpRequest, access: Access) -> HttpResponse:
         except Refused as refusals:
             problem = " ".join(refusal_words(refusals))
         else:
-            member.user.refresh_from_db()
-            update_session_auth_hash(request, member.user)  # who renews his link is signed out everywhere but here
+            if is_guest(member.user):  # who renews his link is signed out everywhere but here
+                member.user.refresh_from_db()
+                update_session_auth_hash(request, member.user)
             messages.success(request, _("This is your new link; the old one is closed."))
             return see("own_link", access.campaign.slug)
     stored = next((one for one in member.passes.filter(revoked_at=None) if is_open(one)), None)
