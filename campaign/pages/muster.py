@@ -21,6 +21,7 @@ from campaign.answers import NAME_LENGTH, add_refusals, key_of, refused, see
 from campaign.flow import Flow, flow
 from campaign.models import Campaign, Seat
 from campaign.namesakes import names_offered, warn_of_namesakes
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of
 from games.models import Roll
 from pilots.models import Side, Status
@@ -133,6 +134,7 @@ def muster_page(campaign: Campaign, form: MusterForm) -> MusterPage:
 
 @opens_to(Who.REFEREE)
 @GET_OR_POST
+@answers_held_forms
 def muster_pilots(request: HttpRequest, access: Access) -> HttpResponse:
     """All seats of both sides on one page. Half a muster is fine."""
     data = request.POST if request.method == "POST" else None

@@ -24,6 +24,7 @@ from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refuse
 from campaign.flow import Flow, flow, unnamed
 from campaign.models import Campaign
 from campaign.namesakes import warn_of_namesakes
+from campaign.offline import answers_held_forms
 from campaign.pages.muster import DICE, TOO_LONG, mustered, told
 from campaign.people import actor_of
 from campaign.words.options import DEFAULTS
@@ -198,6 +199,7 @@ def first_calls(called: Iterable[Called], plan: Scenario) -> dict[str, str]:
 
 @opens_to(Who.REFEREE)
 @GET_OR_POST
+@answers_held_forms
 def roll_call(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """Open the game or change its roll call (``what`` is call), or let somebody join (``what`` is join).
 

@@ -7,6 +7,7 @@ from games.reporting.body import Body, by_of
 from games.reporting.parsing import PILOT, number, parse
 
 RESULTS = ("shot_down", "damaged", "hit")
+LONGEST = 60
 
 
 def part_body(data: Mapping[str, Any], own: Sequence[str], flown: Body, enemies: Collection[str], mates: Collection[str]) -> Body:
@@ -16,7 +17,7 @@ def part_body(data: Mapping[str, Any], own: Sequence[str], flown: Body, enemies:
     the others. Fields: those of the report's first sortie (``s0-fate`` …), and for each enemy ``c-<id>`` (the result),
     ``c-<id>-turn``, ``c-<id>-with``, ``c-<id>-by``.
     """
-    said = {name: value for name, value in data.items() if name.startswith("s0-")}
+    said = {name: value if name == "s0-note" else str(value)[:LONGEST] for name, value in data.items() if name.startswith("s0-")}
     sortie = parse({**said, "s0": f"{own[0]} {PILOT} {flown['pilot']}"}, {})["sorties"][0]
     told = {name: value for name, value in sortie.items() if name not in ("id", "pilot")}
     if "s0-aircraft" not in data:

@@ -13,6 +13,7 @@ from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Done, Refused
 from campaign.models import Campaign, Seat
+from campaign.offline import answers_held_forms
 from campaign.record import facts
 from campaign.words.numbers import word_first
 from campaign.words.refusals import told
@@ -77,6 +78,7 @@ def rolls(request: HttpRequest, access: Access, number: int) -> HttpResponse:
 
 @require_POST
 @opens_to(Who.REFEREE)
+@answers_held_forms
 def roll_throw(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """Let dice fall. ``how``: site (one die), table (one die that was rolled there), pilot (all of his), all."""
     try:
