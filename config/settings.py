@@ -190,7 +190,10 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {message}", "style": "{", "datefmt": "%H:%M:%S"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "stream": sys.stderr, "formatter": "line"}},
+    "filters": {"hide_links": {"()": "config.logs.HideLinks"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "stream": sys.stderr, "formatter": "line", "filters": ["hide_links"]}
+    },
     "root": {"handlers": ["stderr"], "level": env.one_of("LOG_LEVEL", "WARNING", ["DEBUG", "INFO", "WARNING", "ERROR"])},
     "loggers": {
         "django": {"handlers": [], "level": "WARNING", "propagate": True},

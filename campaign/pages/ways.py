@@ -159,7 +159,7 @@ def _own(request: HttpRequest, found: Pass, member: Member) -> HttpResponse:
     if request.method == "POST":
         if not here:
             login(request, member.user, backend=BACKEND)
-        return see("campaign", found.campaign.slug)
+        return see("mine" if member.seat_id else "campaign", found.campaign.slug)
     context = {"member": member, "campaign": found.campaign, "name": display_name(member.user), "here": here}
     return render(request, "ways/own.html", context)
 

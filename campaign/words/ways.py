@@ -9,9 +9,7 @@ from campaign.words.numbers import the_side
 from campaign.words.params import Params, Sentence, listed
 
 SENTENCES: dict[str, str | Promise] = {
-    "pass.own": gettext_lazy(
-        "%(name)s’s sign-in opens more than a player’s pages here, so only he himself can have a link."
-    ),
+    "pass.own": gettext_lazy("%(name)s’s sign-in opens more than a player’s pages here, so only he himself can have a link."),
     "pass.keeper": gettext_lazy("A site keeper’s account opens with its password only."),
     "pass.closed": gettext_lazy("This link has been closed."),
     "join.name": gettext_lazy("Give your name: 1 to 60 characters, on one line."),
@@ -27,9 +25,7 @@ SENTENCES: dict[str, str | Promise] = {
     "account.claimed": gettext_lazy("You have a name and a password already."),
     "account.both": gettext_lazy("That account takes part in %(names)s already, and nobody has two parts in one campaign."),
     "account.owns": gettext_lazy("You own %(names)s."),
-    "account.keeper": gettext_lazy(
-        "You are the only keeper of this site; without you nobody could set a password."
-    ),
+    "account.keeper": gettext_lazy("You are the only keeper of this site; without you nobody could set a password."),
 }
 ADVICE: dict[str, str | Promise] = {
     "pass.own": gettext_lazy("He signs in with his name and password, and finds his own link under “Your account”."),

@@ -1,14 +1,17 @@
 """The ways in, as people use them: codes, join links, personal links, and links that open nothing any more."""
 
+import logging
 import re
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from campaign.acts import passes
 from campaign.models import JournalEntry, Member, Pass, Seat
 from campaign.ways import shown_code
+from config.logs import HideLinks
 from tests.pages.world import everything_stored, signed_in
 from tests.verbs import account, acting, fly_game, found_campaign, mustered_campaign, seat_players
 
@@ -186,7 +189,7 @@ def test_a_personal_link_signs_in_by_its_button_and_not_by_looking(slip, campaig
     assert me(client) is None
     assert everything_stored() == before
     answer = client.post(f"/in/{slip.token}/")
-    assert (answer.status_code, answer["Location"]) == (303, f"/c/{campaign.slug}/")
+    assert (answer.status_code, answer["Location"]) == (303, f"/c/{campaign.slug}/me/")
     assert me(client) == str(slip.member.user_id)
     assert "You are signed in already" in page(client, f"/in/{slip.token}/")
     assert client.get(f"/c/{campaign.slug}/").status_code == 200
@@ -260,6 +263,16 @@ def test_a_link_of_somebody_whose_account_is_closed_opens_nothing(slip):
     slip.member.user.is_active = False
     slip.member.user.save(update_fields=["is_active"])
     assert Client().post(f"/in/{slip.token}/").status_code == 410
+
+
+def test_no_line_of_the_log_holds_a_link(link, caplog):
+    """A form without its token is logged with its address."""
+    Client(enforce_csrf_checks=True).post(f"/in/{link.token}/")
+    record = logging.LogRecord("django", logging.WARNING, "", 0, "Forbidden: %s", (f"/in/{link.token}/",), None)
+    HideLinks().filter(record)
+    assert record.getMessage() == "Forbidden: /in/…/"
+    assert [one.getMessage() for one in caplog.records if link.token in one.getMessage()] == []
+    assert all("hide_links" in handler["filters"] for handler in settings.LOGGING["handlers"].values())
 
 
 # --- codes -----------------------------------------------------------------------------------------------------------
