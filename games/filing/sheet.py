@@ -11,6 +11,7 @@ from games.reporting.body import Body, by_of
 from games.reporting.cards import Bench, Card, cards
 from games.reporting.controls import Control, choose
 from games.reporting.crews import Crew, crews, men, plane
+from games.reporting.doubts import about_kamikazes, about_time
 from games.reporting.faults import Fault, Words
 from games.reporting.lines import did
 from games.reporting.reckoning import reckon
@@ -36,7 +37,10 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class PartSheet:
-    """``card`` is his own aircraft; ``claims`` what he claims, in words; ``faults``: rules that his part alone breaks."""
+    """``card`` is his own aircraft; ``claims`` what he claims, in words; ``faults``: rules that his part alone breaks.
+
+    ``doubts``: what breaks no rule but is worth another look.
+    """
 
     game: int
     scenario: Scenario
@@ -45,6 +49,7 @@ class PartSheet:
     targets: Sequence[Target]
     claims: Sequence[str]
     faults: Sequence[Fault]
+    doubts: Sequence[str]
 
 
 def sides(record: Campaign, number: int, draft: Body, own: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -82,7 +87,15 @@ def sheet(record: Campaign, number: int, draft: Body, part: Body | None, own: Se
         targets=[_target(bench, on, claimed.get(on), own, mates) for on in enemies],
         claims=[_said(claim, manned) for claim in his],
         faults=found,
+        doubts=_doubts(body, manned, played, len(his)) if part is not None else (),
     )
+
+
+def _doubts(body: Body, manned: Mapping[str, Crew], played: Scenario, his: int) -> list[str]:
+    """Those of his aircraft and of his claims, which come first in ``body``."""
+    found = [*about_time(body, manned), *about_kamikazes(body, manned, played)]
+    places = {"s0-kamikaze", *(f"c{n}" for n in range(his))}
+    return [doubt.sentence for doubt in found if doubt.place in places]
 
 
 def _faults(faults: Sequence[Fault], his: Sequence[Body]) -> list[Fault]:

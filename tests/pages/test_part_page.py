@@ -97,6 +97,12 @@ def test_leaving_after_being_shot_down_is_a_fault_that_he_alone_can_know(phone, 
     assert 'id="s0-edge-e"' in html
 
 
+def test_a_claim_after_he_had_left_is_worth_another_look(phone, campaign):
+    sent = form(**(KILL | {"s0-edge": "friendly", "s0-turn": "5"}))
+    said = text(phone.post(part(campaign), sent, follow=True))
+    assert "had left the map in turn 5, before this: turn 7." in said
+
+
 def test_being_shot_down_is_no_fault_as_long_as_nobody_has_claimed_it(phone, campaign):
     response = phone.post(part(campaign), form(**{"s0-fate": "shot_down"}), follow=True)
     assert "odd" not in text(response)
