@@ -16,6 +16,8 @@ from campaign.models import Campaign, JournalEntry
 from campaign.projection import project
 from campaign.record import facts
 from campaign.successors import settle
+from campaign.telling.events import before, news
+from campaign.telling.tell import tell
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
@@ -107,10 +109,13 @@ def perform(
         entry = change(work)
         if entry is None:
             return Done(locked, None)
+        was = before(locked)
         outcome, newly_closed = _write_reading_tables(locked)
         revealed = reveal_when_complete(locked, work.now, outcome, newly_closed)
         entry = replace(entry, params={**entry.params, **revealed})
-        return Done(locked, write_entry(work, act, entry, key), outcome=outcome)
+        written = write_entry(work, act, entry, key)
+        tell(written, news(act, was, outcome))
+        return Done(locked, written, outcome=outcome)
 
 
 def write_reading_tables(campaign: Campaign) -> Outcome:
