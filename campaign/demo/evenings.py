@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from random import Random
+from hashlib import sha256
 
 from campaign.acts.base import Actor
 from campaign.acts.founding import found_campaign
@@ -11,18 +11,7 @@ from campaign.acts.muster import NewPilot, muster
 from campaign.acts.people import add_member
 from campaign.acts.seats import NewSeat, add_seats
 from campaign.models import Campaign, Member, Seat
-from rulebooks.dice import Roll
 from rulebooks.pacific_air_war.scenarios import COMPULSORY
-
-
-class SeededDice:
-    """Dice that fall the same each time the demo is built."""
-
-    def __init__(self, random: Random):
-        self._random = random
-
-    def roll(self, count: int, sides: int) -> Roll:
-        return Roll(sides, tuple(self._random.randint(1, sides) for _ in range(count)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +42,10 @@ class Clock:
 def found(
     people: People, clock: Clock, name: str, visibility: str, optional_games: Iterable[int], days: Sequence[datetime]
 ) -> Campaign:
-    """Found a campaign of the demo; ``days``: the evenings of its games, in their order."""
+    """Found a campaign of the demo; ``days``: the evenings of its games, in their order.
+
+    Its dice follow from a seed that is no secret, so that they fall the same each time the demo is built.
+    """
     numbers = sorted({*COMPULSORY, *optional_games})
     campaign = found_campaign(
         actor=people.referee,
@@ -62,6 +54,7 @@ def found(
         optional_games=tuple(optional_games),
         dates={number: day.date() for number, day in zip(numbers, days, strict=False)},
         is_demo=True,
+        secret=sha256(name.encode()).digest(),
         now=clock.later(),
     ).campaign
     second = Member.Role.REFEREE
@@ -81,4 +74,4 @@ def seat(people: People, clock: Clock, campaign: Campaign, players: Mapping[str,
 
 def muster_at_the_table(people: People, clock: Clock, campaign: Campaign, pilots: Sequence[NewPilot]) -> None:
     """Muster pilots whose dice fell at the table, or, where they have none, on the site."""
-    muster(actor=people.referee, campaign=campaign, pilots=pilots, dice=SeededDice(Random(1)), now=clock.later(10))
+    muster(actor=people.referee, campaign=campaign, pilots=pilots, now=clock.later(10))

@@ -15,7 +15,7 @@ from campaign.acts.rollcall import open_game
 from campaign.acts.rolls import throw_all
 from campaign.demo import names
 from campaign.demo.evening import Flyer, fly
-from campaign.demo.evenings import Clock, People, SeededDice, found, muster_at_the_table, seat
+from campaign.demo.evenings import Clock, People, found, muster_at_the_table, seat
 from campaign.models import Campaign, Seat
 from games.models import Report
 from games.rollcalls import ABSENT, FLIES
@@ -84,7 +84,7 @@ def _play(table: Table, number: int) -> None:
     flyers = {line.pilot.code: Flyer(cast(SideWord, line.pilot.seat.side), line.status) for line in _lines(campaign)}
     body = {**fly(draft.body, flyers, scenario(number), random), "note": NOTES[number - 1]}
     confirm_report(actor=referee, campaign=campaign, game=number, edit=draft.edit, body=body, now=clock.later(150))
-    throw_all(actor=referee, campaign=campaign, dice=SeededDice(random), now=clock.later(8))
+    throw_all(actor=referee, campaign=campaign, now=clock.later(8))
     new = {line.pilot.code: next(table.spare[line.pilot.seat.side]) for line in _lines(campaign) if _came(line, number)}
     if new:
         name_replacements(actor=referee, campaign=campaign, names=new, now=clock.later(5))
