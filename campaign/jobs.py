@@ -68,9 +68,9 @@ def wake() -> None:
 
 
 def take(now: datetime, but_not: Collection[int] = ()) -> Job | None:
-    """The job that waits longest, leased to the caller; None where none is due. ``but_not``: campaigns to leave alone."""
+    """The job that waits longest, leased to the caller; None where none is due. ``but_not``: campaigns whose webhook rests."""
     free = Q(leased_until__isnull=True) | Q(leased_until__lte=now)
-    due = Job.objects.filter(free, state=Job.State.WAITING, due_at__lte=now).exclude(campaign__in=but_not)
+    due = Job.objects.filter(free, state=Job.State.WAITING, due_at__lte=now).exclude(kind="webhook", campaign__in=but_not)
     due = due.order_by("due_at", "id")
     skips = connection.features.has_select_for_update_skip_locked
     if skips:

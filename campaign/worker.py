@@ -39,10 +39,10 @@ def work_off(stopped: Callable[[], bool] = lambda: False) -> int:
 
 
 def run(job: Job) -> bool:
-    """Do one job that was taken. True where it is done."""
+    """Do one job that was taken. False where its receiver should rest."""
     if job.attempts > MOST_TRIES:
         finish(job, timezone.now(), trouble=Trouble("died", final=True))
-        return False
+        return True
     if job.kind in STORES:
         with transaction.atomic():
             if finish(job, timezone.now()):
@@ -53,7 +53,7 @@ def run(job: Job) -> bool:
         status = send(job) if send else None
     except Trouble as trouble:
         finish(job, timezone.now(), trouble=trouble)
-        return False
+        return trouble.final
     finish(job, timezone.now(), status)
     return True
 

@@ -16,12 +16,12 @@ RETRY_AFTER = re.compile(rb"\nretry-after:[ \t]*(\d{1,6})(?:\.\d+)?[ \t]*\r?\n",
 ASKS_FOR_PATIENCE = (429, 503)
 
 
-def post(to: Target, body: bytes, headers: dict[str, str], *, to_lan: bool, seconds: float = SECONDS) -> int:
+def post(to: Target, body: bytes, headers: dict[str, str], *, to_lan: bool) -> int:
     """Send ``body`` (JSON) and answer the status, 200 to 299. Raises Trouble for everything else.
 
     The name is looked up here, every address behind it is checked, and the connection goes to one of those that were checked.
     """
-    until = time.monotonic() + seconds
+    until = time.monotonic() + SECONDS
     address = _address(to, to_lan)
     try:
         with _connected(to, address, until) as line:
