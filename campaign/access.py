@@ -46,8 +46,8 @@ RUNS_IT = (Member.Role.OWNER, Member.Role.REFEREE)
 class Access:
     """A campaign as one person may see it. ``role`` is None for a reader who is no member.
 
-    ``pilot``: the code of the pilot in his own seat, None for whoever has no seat or was not mustered. ``seat`` and ``side``:
-    the code and side of his seat, only on pages for members and players. ``unread``: notices in his inbox that he has not read.
+    ``pilot``: the code of the pilot in his own seat, None for whoever has no seat or was not mustered. ``seat``: the code
+    of his seat; ``side``: its side, only on pages for members and players. ``unread``: notices in his inbox that he has not read.
     """
 
     campaign: Campaign
@@ -98,10 +98,9 @@ def _entered(who: Who, slug: str, user: int) -> QuerySet[Campaign]:
         own_pilot=Subquery(own.values("code")[:1]),
         unread=Coalesce(Subquery(unread.annotate(n=Count("pk")).values("n")), 0),
     )
-    if who not in SEATED:
-        return found
     seat = part.filter(campaign=OuterRef("pk"))
-    return found.annotate(own_seat=Subquery(seat.values("seat__code")[:1]), own_side=Subquery(seat.values("seat__side")[:1]))
+    found = found.annotate(own_seat=Subquery(seat.values("seat__code")[:1]))
+    return found.annotate(own_side=Subquery(seat.values("seat__side")[:1])) if who in SEATED else found
 
 
 SEATED = (Who.MEMBER, Who.PLAYER)
@@ -114,8 +113,8 @@ def enter(person: Person, slug: str, who: Who = Who.READER) -> Access:
     campaign = cast(Any, ENTERED[who].first(slug=slug, user=person.pk or 0))
     if campaign is None:
         raise Http404
-    seat, side = (campaign.own_seat, campaign.own_side) if who in SEATED else (None, None)
-    return Access(campaign, campaign.role, campaign.own_pilot, seat, side, campaign.unread)
+    side = campaign.own_side if who in SEATED else None
+    return Access(campaign, campaign.role, campaign.own_pilot, campaign.own_seat, side, campaign.unread)
 
 
 def _declared(view: View, who: Who) -> View:

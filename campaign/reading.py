@@ -81,15 +81,22 @@ def page_tag(request: HttpRequest, access: Access, key: str) -> str:
     person = request.user
     name = display_name(person) if isinstance(person, User) else ""
     token = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "") if name else ""
-    return quote_etag(_digest(key, person.pk, name, access.role, access.pilot, access.unread, token))
+    return quote_etag(_digest(key, person.pk, name, access.role, access.seat, access.unread, token))
 
 
-def show(request: HttpRequest, access: Access, name: str, build: Callable[[], Any], *args: object) -> HttpResponseBase:
+def show(
+    request: HttpRequest,
+    access: Access,
+    name: str,
+    build: Callable[[], Any],
+    *args: object,
+    frame: str = "campaign/reading.html",
+) -> HttpResponseBase:
     """Answer with the page ``name``: templates/<name>.html filled with ``page``, the structure that ``build`` makes.
 
-    ``args`` are what the address asks for beside the campaign. The structure says its ``title``, and may say under which ``tab``
-    it stands, and where its buttons send to (``sends_to``): they belong to the form ``reading-form``, which the frame makes with
-    its tokens, so that the content can be kept.
+    ``args`` are what the address asks for beside the campaign; ``frame`` is the template around the content. The structure says
+    its ``title``, and may say under which ``tab`` it stands, and where its buttons send to (``sends_to``): they belong to the
+    form ``reading-form``, which the frame makes with its tokens, so that the content can be kept.
     """
     key = content_key(access, name, *args)
     plain = not settings.DEBUG and request.method in ("GET", "HEAD") and not len(get_messages(request))
@@ -97,8 +104,8 @@ def show(request: HttpRequest, access: Access, name: str, build: Callable[[], An
     if tag and (unchanged := get_conditional_response(request, etag=tag)):
         return _fresh(unchanged, tag)
     title, tab, sends_to, content = _content(request, access, name, build, key)
-    context = {"access": access, "title": title, "tab": tab, "sends_to": sends_to, "content": content}
-    response = render(request, "campaign/reading.html", context)
+    context = {"access": access, "title": title, "tab": tab, "sends_to": sends_to, "content": content, "live": tag or ""}
+    response = render(request, frame, context)
     return _fresh(response, tag)
 
 

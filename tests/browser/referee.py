@@ -8,6 +8,7 @@ from tests.stories.script import Document
 
 PASSWORD = "anchor-and-kite-41"
 WITNESS = "Priya"
+MUSTER = "Muster everybody who is named"
 KINDS = "fields => Object.fromEntries(fields.map(field => [field.name, field.type]))"
 SAVED = "[data-status][data-state=saved]"
 
@@ -105,13 +106,13 @@ def seat(desk: Desk, players: list[Document]) -> None:
 
 
 def muster(desk: Desk, entries: list[Document]) -> None:
-    """All at once, with the dice that the table rolled."""
+    """All who are left, at once, with the dice that the table rolled."""
     said: Document = {}
     for entry in entries:
         said |= {f"name_{entry['player']}": entry["name"], f"die_{entry['player']}": entry["roll"]}
     desk.next("muster/")
-    desk.fill(said | {"witness": WITNESS}, "Muster everybody who is named")
-    desk.tab.get_by_text("mustered").first.wait_for()
+    desk.fill(said | {"witness": WITNESS}, MUSTER)
+    desk.tab.get_by_role("button", name=MUSTER).wait_for(state="detached")
 
 
 def call_the_roll(desk: Desk, game: int, calls: dict[str, str], button: str) -> None:

@@ -50,22 +50,23 @@ def test_whoever_has_more_campaigns_or_runs_one_lands_on_the_front_page(hana):
 def test_every_page_of_the_campaign_leads_a_player_to_his_own_pilot(hana, page):
     campaign = mustered_campaign(account("Sabine"))
     add_member(campaign, hana, "player", "u1")
-    assert own_pilot(signed_in(hana), campaign, page) == "pilots/u1-1/"
+    assert own_pilot(signed_in(hana), campaign, page) == "me/"
 
 
-def test_the_link_leads_to_the_pilot_who_sits_in_his_seat_now(hana):
+def test_the_page_shows_the_pilot_who_sits_in_his_seat_now(hana):
     campaign = mustered_campaign(account("Sabine"))
     add_member(campaign, hana, "player", "u1")
     fly_game(campaign, 1, u1={"fate": "lost"}, u2={"fate": "lost"})
-    assert own_pilot(signed_in(hana), campaign) == "pilots/u1-2/"
+    shown = signed_in(hana).get(f"/c/{campaign.slug}/me/").content.decode()
+    assert f"/c/{campaign.slug}/pilots/u1-2/" in shown
 
 
-def test_whoever_has_no_seat_or_no_pilot_yet_has_no_link(hana):
+def test_whoever_has_a_seat_has_the_link_before_the_muster_too_and_nobody_else(hana):
     sabine = account("Sabine")
     campaign = found_campaign(sabine)
     seat_players(campaign)
     add_member(campaign, hana, "player", "u1")
-    assert own_pilot(signed_in(hana), campaign) is None
+    assert own_pilot(signed_in(hana), campaign) == "me/"
     assert own_pilot(signed_in(sabine), campaign) is None
     assert own_pilot(Client(), campaign) is None
 
@@ -80,4 +81,4 @@ def test_a_seat_given_to_him_shows_on_the_next_click(hana):
     signed_in(sabine).post(
         f"/c/{campaign.slug}/people/{member.pk}/", {"role": "player", "seat": "j2", "was_role": "player", "was_seat": ""}
     )
-    assert own_pilot(client, campaign) == "pilots/j2-1/"
+    assert own_pilot(client, campaign) == "me/"
