@@ -4,8 +4,9 @@ from django.http import HttpRequest, HttpResponseBase
 from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
-from campaign.desk.gather import gather, stamp
+from campaign.desk.gather import gather
 from campaign.desk.page import Desk, build
+from campaign.live import stamp
 from campaign.reading import show
 
 
