@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Receiver:
-    """``url`` takes everything. ``status``: what it answers, ``waits`` seconds later, with more ``headers`` and a body of ``size``."""
+    """``url`` takes everything. ``status``: what it answers, ``waits`` seconds later, with a body of ``size`` and ``headers``."""
 
     def __init__(self) -> None:
         self.got: list[tuple[str, dict[str, str], Any]] = []
