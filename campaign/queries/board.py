@@ -38,8 +38,9 @@ def _people(campaign: int) -> QuerySet[Pilot, tuple[Any, ...]]:
 
 
 def _sorties(campaign: int, game: int) -> QuerySet[Sortie, tuple[Any, ...]]:
-    flown = Sortie.objects.filter(campaign_id=campaign, result__game__number=Value(game), pilot__isnull=False).order_by("position")
-    return flown.values_list("pilot__code", "pilot__name", "side", "fate", "crew_end", "detail", "result__turns")
+    flown = Sortie.objects.filter(campaign_id=campaign, result__game__number=Value(game), pilot__isnull=False)
+    fields = ("pilot__code", "pilot__name", "side", "fate", "crew_end", "detail", "result__turns")
+    return flown.order_by("position").values_list(*fields)
 
 
 def _dice(campaign: int, game: int) -> QuerySet[Roll, tuple[Any, ...]]:

@@ -1,0 +1,93 @@
+"""Pages that follow changes, in a real browser."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from campaign.models import Campaign
+from tests import verbs
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+SOON = 3000
+
+
+@pytest.fixture
+def campaign():
+    """Game 1 is reported and one pilot's dice wait; everybody may read."""
+    campaign = verbs.mustered_campaign(verbs.account("Sabine"), name="Autumn")
+    Campaign.objects.filter(pk=campaign.pk).update(visibility="public")
+    verbs.open_game(campaign)
+    verbs.write_down(campaign, 1, j1={"damaged": True}, u1={"fate": "lost"})
+    verbs.confirm_report(campaign)
+    return campaign
+
+
+@pytest.fixture
+def board(new_page, live_server, campaign):
+    """Opens the board."""
+
+    def open_board(path="board/", **options):
+        page = new_page(live_server.url, **options)
+        page.goto(f"/c/{campaign.slug}/{path}")
+        return page
+
+    return open_board
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (1280, "dark"), (390, "light"), (390, "dark")])
+def test_the_board_is_sound(board, width, scheme):
+    page = board(width=width, scheme=scheme, height=720)
+    found = Axe().run(page).response["violations"]
+    assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_dice_that_fall_are_on_the_board_within_three_seconds(board, campaign):
+    page = board()
+    expect(page.get_by_text("No die has fallen yet.")).to_be_visible()
+    verbs.throw_all(campaign)
+    expect(page.get_by_text("is safe on deck").first).to_be_visible(timeout=SOON)
+
+
+def test_a_hidden_page_does_not_ask_and_asks_at_once_when_it_is_seen_again(board, campaign):
+    page = board()
+    page.evaluate("Object.defineProperty(document, 'hidden', {get: () => window.away, configurable: true}); window.away = true")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.wait_for_timeout(4500)
+    assert asked == []
+    page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_timeout(700)
+    assert len(asked) == 1
+
+
+def test_a_server_that_is_away_is_said_in_words_and_comes_back(board, campaign):
+    page = board()
+    page.route("**/board/", lambda route: route.abort())
+    expect(page.get_by_text("No connection since")).to_be_visible(timeout=9000)
+    page.unroute("**/board/")
+    verbs.throw_all(campaign)
+    expect(page.get_by_text("is safe on deck").first).to_be_visible(timeout=10_000)
+    expect(page.get_by_text("No connection since")).not_to_be_visible()
+
+
+def test_a_right_that_is_lost_stops_it_with_words(board, campaign):
+    page = board()
+    Campaign.objects.filter(pk=campaign.pk).update(visibility="private")
+    expect(page.get_by_text("This page no longer follows changes")).to_be_visible(timeout=SOON)
+
+
+def test_an_open_disclosure_stays_open_when_the_page_changes(board, campaign):
+    page = board("")
+    expect(page.get_by_text("4 rolls wait")).to_be_visible()
+    page.get_by_text("The same as a table").click()
+    verbs.throw_all(campaign)
+    expect(page.get_by_text("rolls wait")).to_have_count(0, timeout=SOON)
+    assert page.evaluate("[...document.querySelectorAll('details')].some(one => one.open)")
+
+
+def test_it_is_complete_without_script(board):
+    page = board(java_script_enabled=False)
+    expect(page.get_by_role("heading", name="Game 1")).to_be_visible()
+    expect(page.get_by_text("his die waits: home").first).to_be_visible()
