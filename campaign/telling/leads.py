@@ -7,12 +7,17 @@ from django.conf import settings
 from campaign.addresses import address
 from config.network import lan_addresses
 
-GAMES = ("report.confirmed", "game.date", "game.today", "part.wanted", "report.submitted", "report.returned")
-PILOTS = ("pilot.lost", "ace.made", "die.waits")
+GAMES = ("report.confirmed", "game.date", "game.today", "report.returned")
+TO_DO = {"part.wanted": "part", "report.submitted": "second"}
+PILOTS = ("pilot.lost", "ace.made")
 
 
 def lead(slug: str, kind: str, params: dict[str, Any]) -> str:
-    """The page of an event, as a path of this site. It is one that every member may read."""
+    """The page of an event, as a path of this site: one that whoever was told may open."""
+    if kind in TO_DO:
+        return address(TO_DO[kind], slug, params["game"])
+    if kind == "die.waits":
+        return address("mine", slug)
     if kind in GAMES and params.get("game"):
         return address("game", slug, params["game"])
     if kind in PILOTS and params.get("pilot"):

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from django.db.models import Q
 
-from campaign.models import JournalEntry, Member
-from campaign.telling.events import Event, only, players_of
+from campaign.models import JournalEntry, Member, Seat
+from campaign.telling.events import Event, only, players_of, referees
 from games.models import Report
 from games.rollcalls import FLIES
 
@@ -26,6 +26,23 @@ def _report_opened(entry: JournalEntry) -> list[Event]:
     return [Event("part.wanted", {"game": entry.game}, players_of(flying))]
 
 
+def _submitted(entry: JournalEntry) -> list[Event]:
+    """To everybody who may be the second person: who referees, and who plays on the other side."""
+    first = Member.objects.filter(campaign=entry.campaign_id, user=entry.actor_id).values("seat__side")
+    theirs = Seat.objects.filter(campaign=entry.campaign_id).exclude(side__in=first.filter(seat__isnull=False))
+    others = players_of(theirs.values_list("code", flat=True))
+    return [Event("report.submitted", {"game": entry.game}, lambda hearer: referees(hearer) or others(hearer))]
+
+
+def _returned(entry: JournalEntry) -> list[Event]:
+    """To whoever submitted it, where the second person sent it back."""
+    if not entry.params.get("second"):
+        return []
+    sent = JournalEntry.objects.filter(campaign=entry.campaign_id, act="report.submit", game=entry.game)
+    first = sent.order_by("-version").values_list("actor", flat=True).first()
+    return [Event("report.returned", {"game": entry.game, "reason": entry.reason}, only(first))]
+
+
 def _schedule(entry: JournalEntry) -> list[Event]:
     """Dates that were set, changed or dropped."""
     told = []
@@ -43,6 +60,8 @@ BY_ACT: dict[str, Callable[[JournalEntry], list[Event]]] = {
     "campaign.hand_over": _part,
     "seat.hand": _part,
     "rollcall.open": _report_opened,
+    "report.submit": _submitted,
+    "report.return": _returned,
     "campaign.schedule": _schedule,
 }
 

@@ -85,6 +85,14 @@ def _wanted(p: Params) -> str:
     return _("Game %(game)s is being reported. Your part of the report is wanted.") % p
 
 
+def _submitted(p: Params) -> str:
+    return _("The report of game %(game)s waits for a second person to confirm it.") % p
+
+
+def _returned(p: Params) -> str:
+    return _("Your report of game %(game)s came back: “%(reason)s”") % p
+
+
 def _test(p: Params) -> str:
     return _("This is a test. What happens in this campaign will be told here.")
 
@@ -99,6 +107,8 @@ SENTENCES: dict[str, Callable[[Params], str]] = {
     "die.waits": _die,
     "part.given": _part,
     "part.wanted": _wanted,
+    "report.submitted": _submitted,
+    "report.returned": _returned,
     "test": _test,
 }
 

@@ -10,10 +10,11 @@ from django.test.utils import CaptureQueriesContext
 
 from campaign.acts import people
 from campaign.acts.base import Refused
+from campaign.acts.confirming import send_back, submit_report
 from campaign.acts.options import GameLine, change_schedule
 from campaign.acts.people import remove_member
 from campaign.acts.reports import confirm_report
-from campaign.models import Job, Member, Notice, Webhook
+from campaign.models import Campaign, Job, Member, Notice, Webhook
 from campaign.queries.inbox import inbox
 from campaign.telling.words import sentence
 from campaign.worker import work_off
@@ -270,3 +271,14 @@ def test_no_notice_and_no_job_holds_a_players_name_or_the_address(campaign, play
     kept = [str(params) for table in (Notice, Job) for params in table.objects.values_list("params", flat=True)]
     assert kept
     assert not [text for text in kept if "s3cret" in text or "'Anna'" in text or "'Ingrid'" in text]
+
+
+def test_a_submitted_report_is_told_to_who_may_be_second_and_its_return_to_the_first(campaign, player, owner):
+    Campaign.objects.update(confirmation="two")
+    draft = verbs.open_game(campaign, 1)
+    submit_report(actor=verbs.acting(owner), campaign=campaign, game=1, edit=draft.edit)
+    assert len(told(player, "report.submitted")) == 1
+    draft.refresh_from_db()
+    send_back(actor=verbs.acting(player), campaign=campaign, game=1, edit=draft.edit, reason="It was Bence.")
+    assert [notice.params["reason"] for notice in told(owner, "report.returned")] == ["It was Bence."]
+    assert told(player, "report.returned") == []
