@@ -17,6 +17,7 @@ class Campaign(models.Model):
 
     ``version`` rises with every act; ``options_edit`` with every change of name, options or schedule.
     ``players_roll``: a player may roll his own pilot's dice; ``confirmation``: who confirms a report.
+    ``seats_handed``: the journal tells of seats that were handed on, so that it is worth asking.
     ``ahead`` keeps what a campaign file said of games to come and no row can hold yet (see campaign.ahead).
     """
 
@@ -38,6 +39,7 @@ class Campaign(models.Model):
     confirmation = models.CharField(max_length=7, choices=Confirmation.choices, default=Confirmation.REFEREE)
     version = models.PositiveIntegerField(default=0)
     options_edit = models.PositiveIntegerField(default=0)
+    seats_handed = models.BooleanField(default=False)
     is_demo = models.BooleanField(default=False)
     ahead = models.JSONField(default=dict)
     founded_at = models.DateTimeField()

@@ -16,8 +16,10 @@ REFEREES = [
     ("roster", gettext_noop("Roster")),
     ("journal", gettext_noop("Journal")),
     ("dice_record", gettext_noop("Dice")),
+    ("board", gettext_noop("Board")),
     ("seats", gettext_noop("Seats")),
     ("people", gettext_noop("People")),
+    ("passes", gettext_noop("Ways in")),
     ("options", gettext_noop("Options")),
 ]
 READERS = [
@@ -26,6 +28,7 @@ READERS = [
     ("roster", gettext_noop("Roster")),
     ("journal", gettext_noop("Journal")),
     ("dice_record", gettext_noop("Dice")),
+    ("board", gettext_noop("Board")),
 ]
 IN_THE_ROW = 4
 BELOW = {

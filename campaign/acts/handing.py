@@ -82,6 +82,8 @@ def hand_seat(
         heir = _heir(work, member, new_person)
         heir.seat = stored
         heir.save(update_fields=["seat"])
+        work.campaign.seats_handed = True
+        work.campaign.save(update_fields=["seats_handed"])
         before = stored.name
         if rename.strip() and rename.strip() != before:
             stored.name = free_name(work.campaign, rename, 0, but=stored.pk)

@@ -1,16 +1,16 @@
-"""The dice record: every die that fell, also the struck ones, newest first; how often each face fell; the seeds. Five queries."""
+"""The dice record: every die that fell, struck ones too, newest first; how often each face fell; the seeds. Three queries."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Max
+from django.db.models import Count, Max, Q, QuerySet
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
 from campaign.models import Campaign
 from campaign.words import dice as words
-from games.models import Game, Roll, Seed
+from games.models import Roll, Seed
 from games.words import rolled_by
 from pilots.words import kind_words
 from rulebooks.fairness import Fairness, fairness
@@ -110,44 +110,61 @@ class DiceRecord:
 
 def dice_record(campaign: Campaign, game: int | None, before: int | None) -> DiceRecord:
     """The structure of the dice record; ``before``: only dice with a lower number."""
+    fallen = list(_fallen(campaign))
+    counts: dict[str, Counter[int]] = defaultdict(Counter)
+    for of_game, _seed, source, value, struck, many, _last in fallen:
+        if not struck and game in (None, of_game):
+            counts[source][value] += many
     rolls = Roll.objects.filter(campaign=campaign)
     if game is not None:
         rolls = rolls.filter(game=game)
-    counted = rolls.filter(voided_at__isnull=True).order_by().values_list("source", "value").annotate(n=Count("pk"))
-    counts: dict[str, dict[int, int]] = defaultdict(dict)
-    for source, value, many in counted:
-        counts[source][value] = many
     if before is not None:
         rolls = rolls.filter(number__lt=before)
     shown = list(rolls.select_related("pilot__seat", "seed").order_by("-number")[: ON_A_PAGE + 1])
-    games = list(Game.objects.filter(campaign=campaign).values_list("number", flat=True))
     return DiceRecord(
         dice=[_die(roll) for roll in shown[:ON_A_PAGE]],
         faces=[_faces(str(label), counts[source]) for source, label in Roll.Source.choices if source in counts],
-        games=games,
+        games=sorted({of_game for of_game, *_rest in fallen if of_game}),
         game=game,
         older=shown[ON_A_PAGE - 1].number if len(shown) > ON_A_PAGE else None,
-        seeds=seed_lines(campaign),
-        numbers=numbers_of(campaign),
+        seeds=_seeds(campaign, fallen),
+        numbers=_numbers(campaign, fallen),
+    )
+
+
+Fallen = tuple[int, int | None, str, int, bool, int, int]
+
+
+def _fallen(campaign: Campaign) -> QuerySet[Roll, Fallen]:
+    """Game, seed (its key), source, value and whether struck out, each with how many such dice fell and the last one's number."""
+    rolls = Roll.objects.filter(campaign=campaign).order_by()
+    return rolls.values_list("game", "seed", "source", "value", Q(voided_at__isnull=False)).annotate(
+        n=Count("pk"), last=Max("number")
     )
 
 
 def seed_lines(campaign: Campaign) -> list[SeedLine]:
     """The seeds of a campaign, as the public may see them."""
-    seeds = Seed.objects.filter(campaign=campaign).annotate(dice=Count("rolls"))
+    return _seeds(campaign, list(_fallen(campaign)))
+
+
+def _seeds(campaign: Campaign, fallen: list[Fallen]) -> list[SeedLine]:
+    dice: Counter[int | None] = Counter()
+    for _game, seed, _source, _value, _struck, many, _last in fallen:
+        dice[seed] += many
     return [
-        SeedLine(seed.number, seed.digest, seed.secret if seed.revealed_at else "", seed.made_at, seed.revealed_at, seed.dice)
-        for seed in seeds
+        SeedLine(seed.number, seed.digest, seed.secret if seed.revealed_at else "", seed.made_at, seed.revealed_at, dice[seed.pk])
+        for seed in Seed.objects.filter(campaign=campaign)
     ]
 
 
-def numbers_of(campaign: Campaign) -> Numbers:
+def _numbers(campaign: Campaign, fallen: list[Fallen]) -> Numbers:
     """Whether the dice are numbered from 1 without a gap."""
-    rolls = Roll.objects.filter(campaign=campaign)
-    counted = rolls.aggregate(dice=Count("pk"), last=Max("number"))
-    dice, last = counted["dice"], counted["last"] or 0
-    there = set(rolls.values_list("number", flat=True)) if dice != last else set()
-    return Numbers(dice, last, [number for number in range(1, last + 1) if number not in there] if dice != last else [])
+    dice, last = sum(many for *_what, many, _last in fallen), max((last for *_what, last in fallen), default=0)
+    if dice == last:
+        return Numbers(dice, last, [])
+    there = set(Roll.objects.filter(campaign=campaign).values_list("number", flat=True))
+    return Numbers(dice, last, [number for number in range(1, last + 1) if number not in there])
 
 
 def _faces(source: str, fell: dict[int, int]) -> Faces:

@@ -1,10 +1,10 @@
-"""Who played in a seat before: from the journal, which keeps every seat that was handed on. One query."""
+"""Who played in a seat before: from the journal, which keeps every seat that was handed on. One query, if there are any."""
 
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from campaign.models import JournalEntry
+from campaign.models import Campaign, JournalEntry
 from campaign.prepared import PreparedValues
 
 
@@ -28,9 +28,11 @@ _HANDED = PreparedValues(
 )
 
 
-def handed(campaign: int) -> list[Handed]:
+def handed(campaign: Campaign) -> list[Handed]:
     """Every seat of the campaign that somebody else had before, in the order in which they were handed on."""
-    told = [params for (params,) in _HANDED.all(campaign=campaign)]
+    if not campaign.seats_handed:
+        return []
+    told = [params for (params,) in _HANDED.all(campaign=campaign.pk)]
     found = [Handed(one.get("seat", ""), one.get("was_person") or one.get("was_player", ""), one.get("game")) for one in told]
     renamed = {one.get("seat") for one in told if one.get("player") != one.get("was_player")}
     had = {one.get("seat") for one in told if one.get("was_person")}

@@ -72,7 +72,7 @@ def roster(campaign: Campaign) -> Roster:
     for one in sorted(lines(campaign.pk), key=lambda one: one.came_after):
         by_seat[one.seat].append(one)
     seats = list(Seat.objects.filter(campaign=campaign))
-    before = handed(campaign.pk)
+    before = handed(campaign)
 
     def of_side(side: Side) -> SideRoster:
         own = [seat for seat in seats if seat.side == side]

@@ -11,6 +11,7 @@ from django.http import Http404
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
+from campaign.models import Campaign
 from campaign.prepared import PreparedValues
 from campaign.queries.handed import Handed, handed
 from games.queries import Moment, Played, moments, schedule
@@ -145,8 +146,9 @@ class Logbook:
         return sorted(same, key=lambda one: one.came_after)
 
 
-def logbook(campaign_id: int, rules: dict[str, Any], code: str, after: int | None) -> Logbook:
+def logbook(campaign: Campaign, code: str, after: int | None) -> Logbook:
     """The structure of a logbook. Http404 for an unknown pilot, and for a moment in which he was no part of the campaign."""
+    campaign_id, rules = campaign.pk, campaign.rules
     now, ranks = with_promotions(campaign_id)
     everybody = {one.code: one for one in now}
     if code not in everybody:
@@ -162,7 +164,7 @@ def logbook(campaign_id: int, rules: dict[str, Any], code: str, after: int | Non
     if after is not None:
         flown = [(one.game.number, one.stood) for one in evenings if one.stood]
         pilot = then(pilot, after, flown, ranks[pilot.pk])
-    before = [one for one in handed(campaign_id) if one.seat == pilot.seat]
+    before = [one for one in handed(campaign) if one.seat == pilot.seat]
     return Logbook(pilot, everybody, games, evenings, after, rules, before)
 
 

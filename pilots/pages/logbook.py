@@ -15,5 +15,4 @@ from pilots.pages.book import logbook
 def page(request: HttpRequest, access: Access, code: str) -> HttpResponseBase:
     """The logbook now; with ``?after=N`` as it was after game N."""
     after = game_asked(request)
-    campaign = access.campaign
-    return show(request, access, "pilots/logbook", partial(logbook, campaign.pk, campaign.rules, code, after), code, after)
+    return show(request, access, "pilots/logbook", partial(logbook, access.campaign, code, after), code, after)
