@@ -29,8 +29,10 @@ def tabs(shown: str) -> list[str]:
 
 def test_a_referee_finds_every_page_in_the_tabs_and_a_reader_those_for_reading(sabine, referee):
     campaign = autumn(sabine)
-    assert tabs(page(campaign, "", referee)) == "Campaign Desk Standings Roster Journal Dice Seats People Options".split()
-    assert tabs(page(campaign)) == "Campaign Standings Roster Journal Dice".split()
+    reading = "Campaign Standings Roster Journal Dice Board".split()
+    running = ["Campaign", "Desk", *reading[1:], "Seats", "People", "Ways in", "Options"]
+    assert tabs(page(campaign, "", referee)) == running
+    assert tabs(page(campaign)) == reading
 
 
 @pytest.mark.parametrize(
@@ -53,7 +55,7 @@ def test_the_tab_of_the_page_is_marked(sabine, referee, path, tab):
 
 def test_the_visitor_is_named_with_his_part_and_may_sign_out(sabine, referee):
     shown = words(between(page(autumn(sabine), "", referee), '<div class="who">', "</div>"))
-    assert shown == "Inbox Sabine, owner Sign out"
+    assert shown == "Inbox Sabine , owner Sign out"
 
 
 def test_a_reader_may_sign_in(db):
