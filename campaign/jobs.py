@@ -59,6 +59,11 @@ def wake() -> None:
     if settings.JOBS != "celery":
         CALLED.set()
         return
+    threading.Thread(target=_call_celery, name="calls-celery", daemon=True).start()
+
+
+def _call_celery() -> None:
+    """In a thread of its own, since a broker that is away is waited for by its client for seconds."""
     from config.celery import app
 
     try:

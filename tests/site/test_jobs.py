@@ -5,21 +5,24 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from datetime import timedelta
 
 import pytest
 from django.core import mail
 from django.utils import timezone
+from kombu.exceptions import OperationalError
 
 from campaign.acts.inbox import tell_by_mail
 from campaign.acts.webhooks import send_test
-from campaign.jobs import MOST_TRIES, finish, new_job, take
+from campaign.jobs import MOST_TRIES, finish, new_job, take, wake
 from campaign.models import Job, Member, Webhook
 from campaign.telling import sending
 from campaign.telling.bodies import MOST_IN_DISCORD, discord
 from campaign.telling.targets import NoTarget, allowed, target
 from campaign.worker import run, work_off
+from config.celery import app
 from tests import verbs
 from tests.house import BASE, House
 from tests.receiver import Receiver
@@ -318,3 +321,20 @@ def test_serve_works_jobs_off_beside_the_server(tmp_path, receiver, monkeypatch)
     wait_until(lambda: len(delivered(receiver)) == JOBS)
     assert house.stop() == 0
     assert "s3cret" not in house.printed()
+
+
+def test_a_broker_that_is_away_holds_nothing_up(settings, monkeypatch):
+    settings.JOBS = "celery"
+    asked, answers = threading.Event(), threading.Event()
+
+    def waits(*_, **__):
+        asked.set()
+        answers.wait(10)
+        raise OperationalError
+
+    monkeypatch.setattr(app, "send_task", waits)
+    started = time.monotonic()
+    wake()
+    assert time.monotonic() - started < 1
+    assert asked.wait(5)
+    answers.set()
