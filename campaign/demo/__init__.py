@@ -10,14 +10,18 @@ from django.utils import timezone
 from campaign import sign_ins
 from campaign.acts.base import Actor
 from campaign.acts.demo import GROUP, Demo, remove_demo
+from campaign.acts.inbox import mark_read
 from campaign.demo.evenings import People
 from campaign.demo.finished import play_finished
 from campaign.demo.mustering import begin_mustering
 from campaign.demo.waiting import play_waiting
+from campaign.models import Notice
 from campaign.people import password_from
 from campaign.sign_ins import SignIn
 
 REFEREE, SECOND, PLAYER = "demo-referee", "demo-second", "demo-player"
+UNREAD = 3
+"""Notices of each account that nobody has read yet; the others are of evenings long past."""
 
 
 def build_once(now: datetime | None = None) -> list[SignIn]:
@@ -37,6 +41,10 @@ def build_once(now: datetime | None = None) -> list[SignIn]:
         people = People(Actor(REFEREE, accounts[REFEREE].pk), SECOND, PLAYER)
         for play in (play_finished, play_waiting, begin_mustering):
             play(people, moment)
+        for account in accounts.values():
+            newest = list(Notice.objects.filter(user=account).values_list("pk", flat=True)[: UNREAD + 1])
+            if len(newest) > UNREAD:
+                mark_read(user=account.pk, up_to=newest[UNREAD], now=moment)
     return signed
 
 
