@@ -99,12 +99,16 @@ def perform(
     """Do one act on one campaign.
 
     ``change`` alters the facts and answers with the journal's words, or None where there was nothing to change.
-    ``key`` is the one-time key of the form. Raises Refused or Conflict; then nothing is stored.
+    ``key`` is the one-time key of the form: sent again, it finds the entry of this act, and never that of another.
+    Raises Refused or Conflict; then nothing is stored.
     """
     with transaction.atomic():
         locked = Campaign.objects.select_for_update().get(pk=campaign.pk)
-        if key is not None and (earlier := JournalEntry.objects.filter(campaign=locked, key=key).first()):
-            return Done(locked, earlier, repeated=True)
+        if key is not None:
+            entries = _with_key(locked, act, key)
+            if earlier := next((entry for entry in entries if entry.act == act), None):
+                return Done(locked, earlier, repeated=True)
+            key = _for_act(key, act) if entries else key
         work = Work(locked, actor, now or timezone.now())
         entry = change(work)
         if entry is None:
@@ -116,6 +120,21 @@ def perform(
         written = write_entry(work, act, entry, key)
         tell(written, news(act, was, outcome))
         return Done(locked, written, outcome=outcome)
+
+
+def worked(campaign: Campaign, act: str, key: uuid.UUID | None) -> JournalEntry | None:
+    """The entry of ``act`` that a form with this key has made already. One query."""
+    entries = _with_key(campaign, act, key) if key is not None else []
+    return next((entry for entry in entries if entry.act == act), None)
+
+
+def _with_key(campaign: Campaign, act: str, key: uuid.UUID) -> list[JournalEntry]:
+    return list(JournalEntry.objects.filter(campaign=campaign, key__in=[key, _for_act(key, act)]))
+
+
+def _for_act(key: uuid.UUID, act: str) -> uuid.UUID:
+    """What stands for a key that another act has used."""
+    return uuid.uuid5(uuid.UUID(str(key)), act)
 
 
 def write_reading_tables(campaign: Campaign) -> Outcome:

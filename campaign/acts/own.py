@@ -8,10 +8,10 @@ from datetime import datetime
 from django.db import transaction
 
 from campaign.acts import growth, rolls
-from campaign.acts.base import Actor, Done, refuse
+from campaign.acts.base import Actor, Done, refuse, worked
 from campaign.acts.muster import NewPilot, muster
 from campaign.flow import flow, unnamed
-from campaign.models import Campaign, JournalEntry, Seat
+from campaign.models import Campaign, Seat
 from pilots.models import Pilot
 from rulebooks.dice import Dice
 
@@ -44,7 +44,7 @@ def throw_own(
     Also refuses ``own.seat``, ``own.pilot`` (somebody else's) and ``own.dice`` (the referee rolls in this campaign).
     """
     with own_seat(actor, campaign) as (locked, seat):
-        _may_roll(locked, key)
+        _may_roll(locked, "roll.throw", key)
         _own_pilot(locked, seat, pilot)
         return rolls.throw(
             actor=actor, campaign=locked, game=game, pilot=pilot, kind=kind, nonce=nonce, dice=dice, key=key, now=now
@@ -68,7 +68,7 @@ def enter_own_die(
     Also refuses ``own.witness``: nobody is the witness of his own die.
     """
     with own_seat(actor, campaign) as (locked, seat):
-        _may_roll(locked, key)
+        _may_roll(locked, "roll.throw", key)
         _own_pilot(locked, seat, pilot)
         _somebody_else(actor, seat, witness)
         return rolls.enter_die(
@@ -93,7 +93,7 @@ def muster_own(
     Also refuses ``own.seat``, ``own.dice`` and, for a table die, ``own.witness``.
     """
     with own_seat(actor, campaign) as (locked, seat):
-        _may_roll(locked, key)
+        _may_roll(locked, "muster.roll", key)
         if die is not None:
             _somebody_else(actor, seat, witness)
         new = NewPilot(seat.code, name, die, witness, nonce)
@@ -131,7 +131,7 @@ def name_own_pilot(
     """
     with own_seat(actor, campaign) as (locked, seat):
         his = _own_pilot(locked, seat, pilot)
-        if his.came_after and not may_be_named(his, flow(locked).last_closed) and not _worked(locked, key):
+        if his.came_after and not may_be_named(his, flow(locked).last_closed) and not worked(locked, "replacement.name", key):
             raise refuse("own.named", "", "F.5", name=his.name)
         was_called = {pilot: was} if was is not None else None
         return growth.name_replacements(actor=actor, campaign=locked, names={pilot: name}, was=was_called, key=key, now=now)
@@ -142,13 +142,9 @@ def may_be_named(pilot: Pilot, last_closed: int) -> bool:
     return bool(pilot.came_after) and (pilot.came_after == last_closed or unnamed(pilot.name))
 
 
-def _worked(campaign: Campaign, key: uuid.UUID | None) -> bool:
-    """Whether this form was worked already: then it finds its first answer, whatever has changed since."""
-    return key is not None and JournalEntry.objects.filter(campaign=campaign, key=key).exists()
-
-
-def _may_roll(campaign: Campaign, key: uuid.UUID | None) -> None:
-    if not campaign.players_roll and not _worked(campaign, key):
+def _may_roll(campaign: Campaign, act: str, key: uuid.UUID | None) -> None:
+    """A form that was worked already finds its first answer, whatever has changed since."""
+    if not campaign.players_roll and not worked(campaign, act, key):
         raise refuse("own.dice")
 
 

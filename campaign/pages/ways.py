@@ -8,8 +8,7 @@ from django.contrib import messages
 from django.contrib.auth import login, logout
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -17,12 +16,12 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from campaign.access import Who, opens_to
-from campaign.acts.base import Refused
+from campaign.acts.base import Refused, worked
 from campaign.acts.joining import join_side
 from campaign.acts.seats import MOST_PLAYERS
 from campaign.answers import NAME_LENGTH, add_refusals, key_of, refused, see
 from campaign.flow import Flow, flow, in_span
-from campaign.models import Campaign, Member, Pass, Seat
+from campaign.models import Campaign, JournalEntry, Member, Pass, Seat
 from campaign.people import actor_of, display_name
 from campaign.ways import by_code, by_token, is_open
 from campaign.wrong_codes import MINUTES, count_wrong, must_wait
@@ -166,9 +165,9 @@ def _own(request: HttpRequest, found: Pass, member: Member) -> HttpResponse:
 
 def _join(request: HttpRequest, found: Pass) -> HttpResponse:
     """A side's link: a name and a seat make a part."""
-    sent_before = _sent_before(request, found.campaign)
+    sent_before = worked(found.campaign, "member.join", key_of(request)) if request.method == "POST" else None
     if sent_before is not None:
-        return _seated(request, found.campaign, sent_before)
+        return _seated(request, found.campaign, sent_before, again=True)
     page = join_page(found, request.user)
     if page.has is not None:
         return render(request, "ways/joined_already.html", {"page": page})
@@ -189,7 +188,8 @@ def _join(request: HttpRequest, found: Pass) -> HttpResponse:
             page = join_page(found, request.user)
             form.fields["seat"].choices = JoinForm(page=page).fields["seat"].choices
         else:
-            return _seated(request, found.campaign, done.entry.params["user"] if done.entry else 0)
+            assert done.entry is not None
+            return _seated(request, found.campaign, done.entry, again=done.repeated)
     context = {"form": form, "page": page}
     return refused(request, "ways/join.html", context) if form.errors else render(request, "ways/join.html", context)
 
@@ -206,19 +206,19 @@ _FIELDS = {
 }
 
 
-def _sent_before(request: HttpRequest, campaign: Campaign) -> int | None:
-    """Who was made by this very form, if it was sent twice. Its key is known to nobody but the browser that it was shown in."""
-    key = key_of(request) if request.method == "POST" else None
-    entry = campaign.journal.filter(key=key, act="member.join").first() if key is not None else None
-    return entry.params.get("user") if entry else None
+def _seated(request: HttpRequest, campaign: Campaign, entry: JournalEntry, *, again: bool) -> HttpResponse:
+    """Sign the new player in, and show him his own link.
 
-
-def _seated(request: HttpRequest, campaign: Campaign, user: int) -> HttpResponse:
-    """Sign the new player in, and show him his own link."""
+    A form that was sent ``again`` opens no more than the link that was made with it: nothing once that is closed or renewed,
+    and nobody's account.
+    """
+    user = entry.params["user"]
     joined = Member.objects.select_related("user").filter(campaign=campaign, user_id=user).first()
     if joined is None:
-        return redirect(reverse("in_by_code"))
+        return see("in_by_code")
     if not request.user.is_authenticated:
+        if again and not any(is_open(one) for one in joined.passes.filter(made_at=entry.at)):
+            return see("in_by_code")
         login(request, joined.user, backend=BACKEND)
     messages.success(request, _("You have a seat."))
     return see("own_link", campaign.slug)

@@ -1,8 +1,10 @@
 """A player's own seat: his dice, his muster, his ability and his pilot's name, and nobody else's."""
 
+from uuid import uuid4
+
 import pytest
 
-from campaign.acts import own, rolls
+from campaign.acts import growth, own, rolls
 from campaign.acts.base import Refused
 from campaign.models import Campaign, Member, Seat
 from games.models import Roll
@@ -195,3 +197,18 @@ def test_losing_the_seat_while_the_page_is_open_is_said(down, anna):
         throw_own(anna, down)
     assert code_of(refused) == "own.seat"
     assert Seat.objects.filter(campaign=fresh(down), member__isnull=True).count() == 8
+
+
+def test_the_key_of_another_act_answers_for_no_die_and_opens_no_way_round_the_option(down, anna):
+    key = uuid4()
+    rename = growth.rename_pilot
+    rename(actor=acting(anna), campaign=down, pilot="j1-1", name="Kaito", key=key)
+    referee_rolls(down)
+    with pytest.raises(Refused) as refused:
+        throw_own(anna, down, key=key)
+    assert code_of(refused) == "own.dice"
+    Campaign.objects.filter(pk=down.pk).update(players_roll=True)
+    for repeated in (False, True):
+        done = throw_own(anna, down, key=key, dice=dice(5))
+        assert (done.repeated, done.entry.act) == (repeated, "roll.throw")
+    assert Roll.objects.filter(game=2, kind="rescue").count() == 1

@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from campaign.acts import passes
+from campaign.acts import handing, passes
 from campaign.models import JournalEntry, Member, Pass, Seat
 from campaign.ways import shown_code
 from config.logs import HideLinks
@@ -103,6 +103,33 @@ def test_a_join_form_sent_twice_makes_one_player_and_signs_the_same_one_in(link)
     assert join(second, link, key=key).status_code == 303
     assert me(first) == me(second)
     assert Member.objects.count() == 2
+
+
+def test_the_key_of_another_form_signs_nobody_in(link, campaign, sabine):
+    nina = Member.objects.create(campaign=campaign, user=account("Nina Weber"), role=Member.Role.PLAYER)
+    key = uuid4()
+    handing.hand_seat(actor=acting(), campaign=campaign, seat="j3", member=nina.pk, key=key)
+    client = Client()
+    join(client, link, key=str(key), name="Oskar")
+    assert me(client) not in (str(nina.user_id), str(sabine.pk))
+
+
+def test_an_old_join_form_signs_nobody_in_whose_link_was_closed_since(link, campaign):
+    key = str(uuid4())
+    first, again = Client(), Client()
+    join(first, link, key=key)
+    joined = Member.objects.get(seat__code="u2")
+    passes.revoke_pass(actor=acting(), campaign=campaign, member=joined.pk)
+    assert join(again, link, key=key).status_code == 303
+    assert me(again) is None
+
+
+def test_an_old_join_form_signs_no_account_in(link):
+    key, person = str(uuid4()), account("Nina Weber")
+    join(signed_in(person), link, key=key)
+    client = Client()
+    assert join(client, link, key=key)["Location"] == "/in/"
+    assert me(client) is None
 
 
 def test_a_seat_that_was_taken_a_moment_ago_is_said_and_the_name_is_kept(link):
