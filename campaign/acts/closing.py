@@ -40,6 +40,8 @@ PLAYERS = ("player", "was_player", "name", "names", "late", "absent", "sits_out"
 """Parameters of the journal that hold what a player is called."""
 NAMED = (("user", "person"), ("was_user", "was_person"))
 """Parameters of the journal: a person's number, and his name."""
+RECEIPT = ("submitted_by", "confirmed_by")
+"""Parameters of the journal that name the two who confirmed a report, as they were called then."""
 
 
 def close_account(*, user: User, seats_too: bool = False, now: datetime | None = None) -> None:
@@ -105,10 +107,16 @@ def _check(account: User) -> None:
 def _leave(campaign: Campaign, account: User, names: set[str], seats: Iterable[Seat], now: datetime) -> None:
     def change(work: Work) -> Entry:
         renamed = {seat.name: _rename(seat) for seat in seats}
+        called = names | set(
+            JournalEntry.objects.filter(campaign=work.campaign, actor=account).values_list("actor_name", flat=True)
+        )
         for entry in JournalEntry.objects.filter(campaign=work.campaign):
-            told = [_without(each, account.pk, names, renamed, entry.act) for each in _of(entry)]
+            told = [_without(each, account.pk, called, renamed, entry.act) for each in _of(entry)]
             if told != _of(entry):
                 JournalEntry.objects.filter(pk=entry.pk).update(params=told[0], before=told[1], after=told[2])
+        for report in Report.objects.filter(game__campaign=work.campaign, body__returned__by__in=called):
+            report.body["returned"]["by"] = FORMER
+            report.save(update_fields=["body"])
         return Entry({"player": next(iter(renamed.values()), "")})
 
     perform("account.close", change, actor=Actor(FORMER, account.pk), campaign=campaign, now=now)
@@ -138,5 +146,6 @@ def _without(value: Any, user: int, names: set[str], renamed: dict[str, str], ac
             older = number not in value and act.startswith("member.") and value.get(name) in names
             if name in value and (value.get(number) == user or older):
                 told[name] = FORMER
+        told |= {name: FORMER for name in RECEIPT if value.get(name) in names}
         return told
     return renamed.get(value, value) if key in PLAYERS and isinstance(value, str) else value

@@ -6,6 +6,7 @@ import pytest
 
 from campaign.acts import confirming, options
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.closing import close_account
 from campaign.acts.confirming import confirm_submitted, send_back, submit_report, submit_unplayed, take_back
 from campaign.acts.drafts import draft_of, restore_draft, save_draft, thrown_away, void_draft
 from campaign.acts.reports import confirm_report, confirm_unplayed
@@ -311,3 +312,19 @@ def test_a_game_that_was_never_opened_can_be_submitted_as_not_played(campaign, s
 def test_a_correction_says_that_nobody_countersigned_it():
     entry = JournalEntry(act="correction.confirm", params={"games": [1], "alone": True})
     assert "nobody countersigned" in sentence(entry)
+
+
+def test_a_receipt_names_nobody_whose_account_is_closed(campaign, draft, sabine, people):
+    from_theo = submit(campaign, people["Theo"])
+    second(campaign, people["Anna"], from_theo)
+    for name in ("Theo", "Anna"):
+        close_account(user=people[name])
+    receipt = JournalEntry.objects.get(campaign=campaign, act="report.confirm").params
+    assert (receipt["submitted_by"], receipt["confirmed_by"]) == ("a former member", "a former member")
+
+
+def test_who_sent_a_report_back_is_not_named_on_it_when_his_account_is_closed(campaign, draft, sabine, people):
+    report = submit(campaign, sabine)
+    send_back(actor=acting(people["Anna"]), campaign=campaign, game=1, edit=report.edit, reason="Turn 4 was turn 5.")
+    close_account(user=people["Anna"])
+    assert draft_of(campaign, 1).body["returned"] == {"by": "a former member", "reason": "Turn 4 was turn 5."}
