@@ -1,0 +1,90 @@
+"""Every page of the site once in a real browser: WCAG 2.2 AA, and twice its size with wide text nothing scrolls sideways.
+
+The walk takes its addresses from the table itself, so that no new page can be forgotten.
+"""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+
+from tests.pages.world import Address, World, table
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.timeout(180)]
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+STATES = ("correcting", "waiting", "entering", "mustered", "founded")
+PEOPLE = ("owner", "player", "stranger", "anonymous")
+SIZES = [(390, 844, "dark"), (1280, 800, "light")]
+TWICE = {"width": 640, "height": 400}
+"""What 1280 by 800 px hold at 200 % (WCAG 1.4.4)."""
+FORMS = {
+    "correction_confirm", "correction_discard", "correction_fly_instead", "correction_take_out", "correction_throw", "inbox_mail",
+    "inbox_read", "mine_muster", "mine_roll", "person_add", "person_password", "report_restore", "roll_throw", "second_back",
+    "sign-out", "webhook_again", "webhook_remove", "webhook_test",
+}  # fmt: skip
+"""They take a form and lead to a page of the walk."""
+FILES = {
+    "campaign_file", "dice_record_file", "dice_script", "standings_csv", "standings_json", "standings_markdown", "summary_plain",
+}  # fmt: skip
+NOT_PAGES = FORMS | FILES
+ELSEWHERE = {
+    "web_page": "test_files: the page to take home is a file, opened from the disk",
+    "remove_demo": "test_files: only where there is a demo",
+}
+"""Pages that other tests look at with the same rules."""
+WIDE_TEXT = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } "
+        + "p { margin-bottom: 2em !important }");
+    document.adoptedStyleSheets = [sheet];
+}"""
+"""WCAG 1.4.12"""
+STICKS_OUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
+    [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
+    .slice(0, 5).map((e) => `${e.tagName}.${e.className}`)"""
+OPEN_ALL = "document.querySelectorAll('details:not(.more)').forEach((one) => { one.open = true; })"
+
+
+def found_by(world: World, entry: Address) -> tuple[str, str] | None:
+    """Who may open a page of this entry, and at which address; None if it shows no page to anybody."""
+    for state in STATES if entry.of_a_campaign or entry.holders else STATES[:1]:
+        for address in world.addresses(entry, world.ours[state])[:1]:
+            for person in PEOPLE:
+                answer = world.clients[person].get(address)
+                shown = (
+                    answer.headers.get("Content-Type", "").startswith("text/html") and "Content-Disposition" not in answer.headers
+                )
+                if answer.status_code == 200 and shown:
+                    return person, address
+    return None
+
+
+def test_every_page_keeps_the_rules_of_accessibility_and_can_be_read_at_twice_its_size(new_page, live_server):
+    world = World()
+    entries = sorted(table(), key=lambda entry: entry.name == "sign-out")
+    found = {entry.name: found_by(world, entry) for entry in entries}
+    assert {name for name, place in found.items() if place is None} == NOT_PAGES | set(ELSEWHERE)
+    tabs = {}
+    faults = []
+    for turn, place in enumerate(filter(None, found.values())):
+        person, address = place
+        width, height, scheme = SIZES[turn % 2]
+        if person not in tabs:
+            tabs[person] = new_page(live_server.url)
+            session = world.clients[person].cookies.get(settings.SESSION_COOKIE_NAME)
+            if session:
+                cookie = {"name": settings.SESSION_COOKIE_NAME, "value": session.value, "url": live_server.url}
+                tabs[person].context.add_cookies([cookie])
+        page = tabs[person]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(address)
+        page.evaluate(OPEN_ALL)
+        broken = Axe().run(page, options={"runOnly": RULES, "resultTypes": ["violations"]}).response["violations"]
+        faults += [(address, rule["id"], rule["nodes"][0]["html"][:120]) for rule in broken]
+        faults += [(address, width, part) for part in page.evaluate(STICKS_OUT)]
+        page.set_viewport_size(TWICE)
+        faults += [(address, "200 %", part) for part in page.evaluate(STICKS_OUT)]
+        page.evaluate(WIDE_TEXT)
+        faults += [(address, "wide text", part) for part in page.evaluate(STICKS_OUT)]
+    assert faults == []
