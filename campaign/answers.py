@@ -27,6 +27,11 @@ def key_of(request: HttpRequest) -> UUID | None:
         return None
 
 
+def word_of(request: HttpRequest, name: str, default: str = "") -> str:
+    """What a hidden field says, without null characters: PostgreSQL answers with an error to a question that holds one."""
+    return request.POST.get(name, default).replace("\x00", "")
+
+
 def refusal_words(refused: Refused) -> list[str]:
     """Every refusal as a sentence with what to do, and the rule's number where there is one."""
     return [f"{told(refusal)} ({refusal.rule})" if refusal.rule else told(refusal) for refusal in refused.refusals]

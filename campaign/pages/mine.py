@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaign.access import Access, Who, opens_to
 from campaign.acts import own
 from campaign.acts.base import Conflict, Done, Refused
-from campaign.answers import add_refusals, conflict, key_of, refused, row, see
+from campaign.answers import add_refusals, conflict, key_of, refused, row, see, word_of
 from campaign.flow import flow
 from campaign.namesakes import names_offered, warn_of_namesakes
 from campaign.offline import answers_held_forms
@@ -147,7 +147,7 @@ def mine_ability(request: HttpRequest, access: Access) -> HttpResponse:
     form = AbilityForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         ability = form.cleaned_data["ability"]
-        code = request.POST.get("pilot", pilot.code)[:40]
+        code = word_of(request, "pilot", pilot.code)[:40]
         try:
             own.choose_own_ability(
                 actor=actor_of(request), campaign=access.campaign, pilot=code, ability=ability, key=key_of(request)
@@ -173,7 +173,7 @@ def mine_name(request: HttpRequest, access: Access) -> HttpResponse:
     may = own.may_be_named(pilot, flow(access.campaign).last_closed)
     form = OwnName(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        name, code = form.cleaned_data["name"], request.POST.get("pilot", pilot.code)[:40]
+        name, code = form.cleaned_data["name"], word_of(request, "pilot", pilot.code)[:40]
         common: dict[str, Any] = {"actor": actor_of(request), "campaign": access.campaign, "key": key_of(request)}
         try:
             own.name_own_pilot(**common, pilot=code, name=name, was=request.POST.get("was"))

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from campaign.access import Access, Who, opens_to
 from campaign.acts import passes as acts
 from campaign.acts.base import Done, Refused
-from campaign.answers import key_of, refusal_words, refused, see
+from campaign.answers import key_of, refusal_words, refused, see, word_of
 from campaign.models import Campaign, Member, Pass, Seat
 from campaign.people import actor_of, display_name
 from campaign.room import WayIn, way_in
@@ -122,12 +122,12 @@ def passes(request: HttpRequest, access: Access) -> HttpResponse:
 
 def _open(request: HttpRequest, common: dict[str, Any]) -> str:
     hours = LASTS.get(request.POST.get("lasts", ""))
-    acts.open_side(**common, side=request.POST.get("side", ""), hours=hours)
+    acts.open_side(**common, side=word_of(request, "side"), hours=hours)
     return _("The link is open.")
 
 
 def _close(request: HttpRequest, common: dict[str, Any]) -> str:
-    acts.revoke_side(**common, side=request.POST.get("side", ""))
+    acts.revoke_side(**common, side=word_of(request, "side"))
     return _("The link is closed.")
 
 

@@ -43,7 +43,7 @@ def countersign(request: HttpRequest, access: Access, number: int) -> HttpRespon
     if request.method != "POST":
         return _shown(request, access, game)
     agrees, note = request.POST.get("do") != "not-so", request.POST.get("note", "")
-    seat = request.POST.get("seat", "")
+    seat = answers.word_of(request, "seat")
     kept = {"seat": seat, "note": note}
     try:
         signed = countersigns.countersign(

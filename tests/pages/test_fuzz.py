@@ -7,7 +7,7 @@ from urllib.parse import quote_from_bytes
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import transaction
+from django.db import DataError, connection, transaction
 from django.urls import reverse
 
 from campaign.models import Campaign
@@ -38,6 +38,14 @@ def world(built, db):
     return built
 
 
+def no_null_characters(execute, sql, params, many, context):
+    """PostgreSQL keeps none, neither in text nor in JSON, and answers with an error even where it is only asked for one."""
+    said = [each for row in (params if many else [params]) for each in (row or ()) if isinstance(each, str)]
+    if any("\x00" in each or "\\u0000" in each for each in said):
+        raise DataError(f"a null character: {sql[:200]}")
+    return execute(sql, params, many, context)
+
+
 class Trouble:
     """Sends things and gathers what must not happen. Each thing sent is undone, so that the next meets the same world."""
 
@@ -49,7 +57,7 @@ class Trouble:
         self.answers: dict[int, int] = {}
 
     def send(self, what: str, address: str, how=None, words: bool = False) -> None:
-        with transaction.atomic():
+        with transaction.atomic(), connection.execute_wrapper(no_null_characters):
             response = how(self.client) if how else self.client.get(address)
             status = response.status_code
             self.answers[status] = self.answers.get(status, 0) + 1
