@@ -18,7 +18,7 @@ from tests.stories.browsing import Browser, Form
 from tests.stories.script import as_the_pages_write_it, legal
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "campaigns"
-CHANGING = re.compile(r'name="(?:csrfmiddlewaretoken|key)" value="[^"]*"|<time[^>]*>[^<]*</time>')
+CHANGING = re.compile(r'name="(?:csrfmiddlewaretoken|key)" value="[^"]*"|<time[^>]*>[^<]*</time>|data-live="[^"]*"')
 ROLL = re.compile(r"/rolls/\d+/")
 PAGES = (
     "standings",
