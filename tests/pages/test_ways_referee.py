@@ -1,5 +1,6 @@
 """The referee's page of the ways in: links of the sides, slips for everybody, and who may see them."""
 
+import re
 from uuid import uuid4
 
 import pytest
