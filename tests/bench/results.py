@@ -7,10 +7,10 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One line. ``ratio`` is to the bare page, or between the two sizes compared; ``goal`` is what ``judged`` must keep to."""
+    """One line. ``ratio`` is to the bare page, or between the two sizes compared; ``value`` None: not measured here."""
 
     name: str
-    value: float
+    value: float | None
     unit: str
     ratio: float | None = None
     queries: int | None = None
@@ -39,10 +39,11 @@ def table(results: list[Result]) -> str:
     width = max(len(r.name) for r in results)
     lines = [f"{'':{width}}  {'value':>10}  {'unit':<10}  {'ratio':>6}  {'queries':>7}"]
     for r in results:
+        value = "unmeasured" if r.value is None else f"{r.value:.2f}"
         ratio = "" if r.ratio is None else f"{r.ratio:.2f}"
         queries = "" if r.queries is None else str(r.queries)
         missed = f"  goal missed: {', '.join(r.missed)}" if r.missed else ""
-        lines.append(f"{r.name:{width}}  {r.value:>10.2f}  {r.unit:<10}  {ratio:>6}  {queries:>7}{missed}")
+        lines.append(f"{r.name:{width}}  {value:>10}  {r.unit:<10}  {ratio:>6}  {queries:>7}{missed}")
     return "\n".join(lines)
 
 

@@ -33,3 +33,9 @@ def test_a_missed_goal_is_said_in_the_table():
     text = table([Result("page desk", 30.0, "ms", 12.0, 7, 10, 6), Result("load files", 4000, "sorties/s", least_value=5000)])
     assert "goal missed: ratio over 10, queries over 6" in text
     assert "goal missed: sorties/s under 5000" in text
+
+
+def test_what_a_system_does_not_tell_is_said_to_be_unmeasured_and_misses_no_goal():
+    unknown = Result("300 open boards, nothing happens", None, "cores", most_value=1)
+    assert unknown.missed == []
+    assert "unmeasured" in table([unknown])

@@ -25,8 +25,10 @@ from config.network import port_is_free
 
 THREADS = 8
 LARGEST_REQUEST = 8 * 1024 * 1024
-CONNECTIONS = 400
-"""A browser holds up to six open; sixteen phones would fill waitress' own hundred, and it would let nobody else in."""
+CONNECTIONS = 500
+"""300 open boards, of which each may keep one, and thirty people whose browsers keep up to six; above it waitress lets nobody
+in until somebody leaves. Windows' select() waits for 512 at most, so no more than this; where there is poll(), which knows no
+such bound, it is used (see ``_server``)."""
 
 
 class Command(BaseCommand):
@@ -115,6 +117,7 @@ def _server(port: int) -> Any:
         "clear_untrusted_proxy_headers": False,
         "channel_timeout": 60,
         "connection_limit": CONNECTIONS,
+        "asyncore_use_poll": True,
         "max_request_body_size": LARGEST_REQUEST,
     }
     application = utf_8_only(get_wsgi_application())
