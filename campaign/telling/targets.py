@@ -7,7 +7,15 @@ from urllib.parse import urlsplit
 LONGEST = 500
 PORTS = {"http": 80, "https": 443}
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
-TUNNELS = (ipaddress.ip_network("2002::/16"), ipaddress.ip_network("2001::/32"))
+GIVEN_OUT = ipaddress.ip_network("2000::/3")
+"""All of IPv6 that is the Internet's so far; elsewhere there are old ways of writing this machine's own addresses."""
+NEVER = tuple(
+    map(
+        ipaddress.ip_network,
+        ("2002::/16", "2001::/32", "64:ff9b:1::/48", "fec0::/10", "192.0.0.0/24", "fd00:ec2::/32", "0.0.0.0/8"),
+    )
+)
+"""Tunnels that end somewhere else, and where clouds keep their secrets beside link-local addresses."""
 Ip = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
@@ -69,9 +77,17 @@ def allowed(address: str, to_lan: bool) -> bool:
         ip = _inner(ipaddress.ip_address(address.partition("%")[0]))
     except ValueError:
         return False
-    if ip.is_link_local or ip.is_multicast or ip.is_unspecified or any(ip in tunnel for tunnel in TUNNELS):
+    if (
+        ip.is_link_local
+        or ip.is_multicast
+        or ip.is_unspecified
+        or ip.is_reserved
+        and not ip.is_loopback
+        or any(ip in net for net in NEVER)
+    ):
         return False
-    return ip.is_global or to_lan and (ip.is_private or ip.is_loopback)
+    public = ip.is_global and (ip.version == 4 or ip in GIVEN_OUT)
+    return public or to_lan and (ip.is_private or ip.is_loopback)
 
 
 def _inner(ip: Ip) -> Ip:

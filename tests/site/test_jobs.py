@@ -183,15 +183,18 @@ def test_a_test_is_sent_once_however_often_it_is_pressed(campaign):
 @pytest.mark.parametrize(
     "address",
     ["127.0.0.1", "::1", "10.0.0.5", "192.168.1.2", "172.16.0.1", "169.254.169.254", "fe80::1%eth0", "0.0.0.0", "::",
-     "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "100.64.0.1", "fd00::1", "224.0.0.1", "nonsense"],
+     "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "100.64.0.1", "fd00::1", "224.0.0.1", "nonsense",
+     "::7f00:1", "::a9fe:a9fe", "::ffff:0:7f00:1", "64:ff9b:1::7f00:1", "fec0::1", "192.0.0.192", "240.0.0.1"],
 )  # fmt: skip
 def test_no_webhook_goes_into_the_house(address):
     assert not allowed(address, to_lan=False)
 
 
 @pytest.mark.parametrize(
-    ("address", "fine"), [("127.0.0.1", True), ("192.168.1.2", True), ("169.254.169.254", False), ("0.0.0.0", False)]
-)
+    ("address", "fine"),
+    [("127.0.0.1", True), ("::1", True), ("192.168.1.2", True), ("fd12::5", True), ("169.254.169.254", False), ("0.0.0.0", False),
+     ("fd00:ec2::254", False), ("192.0.0.192", False), ("::a9fe:a9fe", False), ("64:ff9b:1::a9fe:a9fe", False)],
+)  # fmt: skip
 def test_the_keeper_may_allow_the_local_network_but_nothing_stranger(address, fine):
     assert allowed(address, to_lan=True) is fine
 
