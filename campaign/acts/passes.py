@@ -165,6 +165,15 @@ def revoke_all(user: User, now: datetime) -> int:
     return _revoke(Pass.objects.filter(member__user=user), now)
 
 
+def renew_links(work: Work, user: User) -> None:
+    """Close every personal link of a person, and make another in the place of each, inside an act that is at work."""
+    had = Member.objects.filter(pk__in=Pass.objects.filter(member__user=user, revoked_at=None).values("member"))
+    members = list(had.select_related("campaign"))
+    revoke_all(user, work.now)
+    for member in members:
+        new_pass(Work(member.campaign, work.actor, work.now), member=member)
+
+
 def _revoke(passes: Any, now: datetime) -> int:
     closed: int = passes.filter(revoked_at=None).update(revoked_at=now)
     return closed

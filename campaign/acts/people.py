@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
+from campaign.acts.passes import renew_links
 from campaign.models import Campaign, Member, Seat
 from campaign.people import display_name
 from campaign.ways import is_guest
@@ -65,6 +66,8 @@ def change_member(
 ) -> Done:
     """Change a member's role and seat. The owner's role stays. ``was``: role and seat code that the form showed.
 
+    Who becomes a referee gets a new personal link for each that he had, which only he sees: referees have seen the old ones.
+
     Refusals: member.gone, member.role, member.owner, member.seat, seat.gone. Conflict: ``member``, with the Member.
     Journal ``member.change``: person, role, seat, player; before and after: role and seat.
     """
@@ -82,8 +85,11 @@ def change_member(
                 raise refuse("member.owner", "/members", "", name=display_name(stored.user))
             _check_role(role)
         plays = stored.seat if before["seat"] == seat else _free_seat(work.campaign, seat)
+        promoted = role != stored.role and role == Member.Role.REFEREE
         stored.role, stored.seat = role, plays
         stored.save(update_fields=["role", "seat"])
+        if promoted:
+            renew_links(work, stored.user)
         params = {"person": display_name(stored.user), "role": role, "seat": seat, "player": plays.name if plays else ""}
         return Entry(params, before=before, after=after)
 

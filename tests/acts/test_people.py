@@ -5,9 +5,11 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import User
 
+from campaign.acts import passes
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.people import add_member, change_member, remove_member
-from campaign.models import JournalEntry, Member, Seat
+from campaign.models import JournalEntry, Member, Pass, Seat
+from campaign.ways import is_open
 from tests.verbs import account, acting, found_campaign, seat_players
 
 pytestmark = pytest.mark.django_db
@@ -118,3 +120,11 @@ def test_a_member_of_another_campaign_is_not_changed_from_here(campaign):
     with pytest.raises(Refused) as refused:
         remove_member(actor=acting(), campaign=other, member=member("Anna").pk)
     assert refusal(refused).code == "member.gone"
+
+
+def test_a_players_old_link_opens_nothing_of_a_referees(campaign):
+    passes.give_slips(actor=acting(), campaign=campaign, seats=["j1"])
+    slip = Pass.objects.get()
+    change_member(actor=acting(), campaign=campaign, member=slip.member_id, role="referee", seat="j1")
+    assert not is_open(Pass.objects.get(pk=slip.pk))
+    assert Pass.objects.filter(member=slip.member_id, revoked_at=None).count() == 1
