@@ -42,6 +42,13 @@ WIDE_TEXT = """() => {
 STICKS_OUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
     [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
     .slice(0, 5).map((e) => `${e.tagName}.${e.className}`)"""
+WORDLESS = """(AROUND) => [
+    ...[...document.querySelectorAll(".chip, .side, .pilot, .status, .button")].filter((one) => !one.textContent.trim()),
+    ...[...document.querySelectorAll(".sign, .mark, .die, .verdict, .pool")].filter((one) =>
+        !one.closest("[aria-label], [aria-labelledby], .chart, .plate") && !one.closest(AROUND)?.textContent.trim()),
+].map((one) => one.outerHTML.slice(0, 120))"""
+"""Signs and states that have no word beside them."""
+AROUND = "td, th, li, dt, dd, p, label, legend, h1, h2, h3, article, caption"
 OPEN_ALL = "document.querySelectorAll('details:not(.more)').forEach((one) => { one.open = true; })"
 
 
@@ -83,8 +90,40 @@ def test_every_page_keeps_the_rules_of_accessibility_and_can_be_read_at_twice_it
         broken = Axe().run(page, options={"runOnly": RULES, "resultTypes": ["violations"]}).response["violations"]
         faults += [(address, rule["id"], rule["nodes"][0]["html"][:120]) for rule in broken]
         faults += [(address, width, part) for part in page.evaluate(STICKS_OUT)]
+        faults += [(address, "no word", part) for part in page.evaluate(WORDLESS, AROUND)]
         page.set_viewport_size(TWICE)
         faults += [(address, "200 %", part) for part in page.evaluate(STICKS_OUT)]
         page.evaluate(WIDE_TEXT)
         faults += [(address, "wide text", part) for part in page.evaluate(STICKS_OUT)]
     assert faults == []
+
+
+SHAPES = """(kinds) => kinds.map((kind) => {
+    const chip = document.querySelector("main").appendChild(document.createElement("span"));
+    chip.className = `chip ${kind}`;
+    const drawn = getComputedStyle(chip, "::before");
+    return [drawn.inlineSize, drawn.blockSize, drawn.borderRadius, drawn.borderStyle, drawn.borderWidth, drawn.rotate,
+        drawn.backgroundColor === "rgba(0, 0, 0, 0)" && drawn.backgroundImage === "none" ? "hollow" : "full"].join(" ");
+})"""
+DRAWN = """(ids) => ids.map((id) => document.getElementById(id).innerHTML.replace(/(fill|stroke|color)="[^"]*"/g, ""))"""
+
+
+def test_sides_and_states_differ_by_their_shapes_without_any_colour(new_page, live_server):
+    page = new_page(live_server.url)
+    page.goto("/help/")
+    states = page.evaluate(SHAPES, ["active", "missing", "captured", "killed", "waits", "ace", "veteran", "novice"])
+    assert len(set(states)) == 8, states
+    drawn = page.evaluate(DRAWN, ["sign-japan", "sign-usa", "mark-japan", "mark-usa", "mark-japan-half", "mark-usa-half"])
+    assert len(set(drawn)) >= 5, "a star and a disc, whole and half"
+
+
+def test_where_the_system_forces_its_colours_what_is_chosen_still_differs(new_page, live_server):
+    world = World()
+    page = new_page(live_server.url, forced_colors="active")
+    value = world.clients["owner"].cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+    page.goto(f"/c/{world.ours['mustered'].slug}/games/1/roll-call/")
+    grounds = """() => [":checked", ":not(:checked)"].map((kind) =>
+        getComputedStyle(document.querySelector(`.segments label:has(input${kind})`)).backgroundColor)"""
+    chosen, other = page.evaluate(grounds)
+    assert chosen != other
