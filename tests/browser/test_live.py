@@ -2,13 +2,28 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
 from playwright.sync_api import expect
 
 from campaign.models import Campaign
 from tests import verbs
+from tests.pages.world import signed_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SOON = 3000
+SEEDED = """
+from tests import verbs
+campaign = verbs.mustered_campaign(verbs.account("Sabine"), visibility="public")
+verbs.open_game(campaign)
+verbs.write_down(campaign, 1, j1={"damaged": True}, u1={"fate": "lost"})
+verbs.confirm_report(campaign)
+print("SEEDED", campaign.slug)
+"""
+THROWN = """
+from campaign.models import Campaign
+from tests import verbs
+verbs.throw_all(Campaign.objects.get())
+"""
 
 
 @pytest.fixture
@@ -91,3 +106,36 @@ def test_it_is_complete_without_script(board):
     page = board(java_script_enabled=False)
     expect(page.get_by_role("heading", name="Game 1")).to_be_visible()
     expect(page.get_by_text("his die waits: home").first).to_be_visible()
+
+
+def test_what_another_process_did_is_shown_also_by_a_server_that_was_killed_and_started_again(house, new_page):
+    slug = next(line.split()[1] for line in house.manage("shell", "-c", SEEDED).splitlines() if line.startswith("SEEDED"))
+    page = new_page(house.url)
+    page.goto(f"/c/{slug}/board/")
+    house.kill()
+    expect(page.get_by_text("No connection since")).to_be_visible(timeout=9000)
+    house.manage("shell", "-c", THROWN)
+    house.start()
+    expect(page.get_by_text("is safe on deck").first).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("No connection since")).not_to_be_visible()
+
+
+def test_a_session_that_ended_stops_the_desk_with_words(board, campaign, live_server):
+    page = board()
+    sabine = signed_in(campaign.members.get(role="owner").user)
+    value = sabine.cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+    page.goto(f"/c/{campaign.slug}/desk/")
+    sabine.logout()
+    expect(page.get_by_text("This page no longer follows changes")).to_be_visible(timeout=SOON)
+
+
+def test_nothing_is_taken_from_under_the_hands_of_one_who_types(board, campaign):
+    page = board("")
+    page.evaluate("document.querySelector('main > *').append(Object.assign(document.createElement('input'), {id: 'typed'}))")
+    page.locator("#typed").fill("half a wo")
+    verbs.throw_all(campaign)
+    expect(page.locator("[data-live-show]")).to_be_visible(timeout=SOON)
+    assert page.locator("#typed").input_value() == "half a wo"
+    page.locator("[data-live-show]").click()
+    expect(page.get_by_text("rolls wait")).to_have_count(0)
