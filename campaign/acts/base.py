@@ -1,7 +1,7 @@
 """How every act is done: lock, check, change the facts, replay, write the reading tables, one journal entry; tell it."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
@@ -95,18 +95,19 @@ def perform(
     campaign: Campaign,
     key: uuid.UUID | None = None,
     now: datetime | None = None,
+    of_one_form: Collection[str] = (),
 ) -> Done:
     """Do one act on one campaign.
 
     ``change`` alters the facts and answers with the journal's words, or None where there was nothing to change.
-    ``key`` is the one-time key of the form: sent again, it finds the entry of this act, and never that of another.
-    Raises Refused or Conflict; then nothing is stored.
+    ``key`` is the one-time key of the form: sent again, it finds the entry of this act, and never that of another,
+    but for those that the same form does at another moment (``of_one_form``). Raises Refused or Conflict; then nothing is stored.
     """
     with transaction.atomic():
         locked = Campaign.objects.select_for_update().get(pk=campaign.pk)
         if key is not None:
             entries = _with_key(locked, act, key)
-            if earlier := next((entry for entry in entries if entry.act == act), None):
+            if earlier := next((entry for entry in entries if entry.act in (act, *of_one_form)), None):
                 return Done(locked, earlier, repeated=True)
             key = _for_act(key, act) if entries else key
         work = Work(locked, actor, now or timezone.now())

@@ -101,7 +101,8 @@ def change_roll_call(
             after={seat: after[seat] for seat in changed if seat in after},
         )
 
-    return perform("rollcall.change", change, actor=actor, campaign=campaign, key=key, now=now)
+    same = ("rollcall.open",)
+    return perform("rollcall.change", change, actor=actor, campaign=campaign, key=key, now=now, of_one_form=same)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ class OptionsForm(Edited, NamedForm):
         if not owner:
             self.fields["visibility"].disabled = True
             self.fields["visibility"].help_text = _("The campaign’s owner decides who may see it.")
+            self.fields["confirmation"].disabled = True  # else one referee could do without the second for a moment
         if not begun:
             self.fields |= rule_fields()
 

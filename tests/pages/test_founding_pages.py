@@ -179,15 +179,16 @@ def test_saving_the_options_unchanged_writes_no_journal_line(client, sabine):
     assert JournalEntry.objects.count() == 1
 
 
-def test_only_the_owner_decides_who_may_see_the_campaign(sabine):
+def test_only_the_owner_decides_who_may_see_the_campaign_and_who_confirms(sabine):
     campaign = found_campaign(sabine)
     marek = account("Marek")
     add_member(campaign, marek)
     referee = Client()
     referee.force_login(marek)
     assert "owner decides who may see it" in referee.get(f"/c/{campaign.slug}/options/").content.decode()
-    assert options(referee, campaign, name="Winter league", visibility="public").status_code == 303
-    assert (fresh(campaign).name, fresh(campaign).visibility) == ("Winter league", "private")
+    assert options(referee, campaign, name="Winter league", visibility="public", confirmation="two").status_code == 303
+    stands = fresh(campaign)
+    assert (stands.name, stands.visibility, stands.confirmation) == ("Winter league", "private", "referee")
 
 
 def test_options_are_for_those_who_run_the_campaign(client, sabine):
