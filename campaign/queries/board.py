@@ -25,7 +25,8 @@ from pilots.models import Pilot
 from pilots.queries import Line, leading
 from rulebooks.pacific_air_war.tables import LONGEST_GAME
 
-ROWS = 4
+ROWS, LEADERS = 3, 5
+"""As many as fit on a screen of 720 lines: nobody scrolls a projector."""
 
 
 def _draft(campaign: int) -> QuerySet[Report, tuple[Any, ...]]:
@@ -150,7 +151,7 @@ def board(campaign: Campaign) -> Board:
     return Board(
         campaign=campaign,
         games=games,
-        leaders=leading(campaign.pk, ROWS),
+        leaders=leading(campaign.pk, LEADERS),
         draft=number,
         submitted=state == Report.State.SUBMITTED,
         turns=sorties[0][-1] if sorties else None,

@@ -55,6 +55,8 @@ def test_the_board_is_sound(board, width, scheme):
     found = Axe().run(page).response["violations"]
     assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if width >= 1280:
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "nobody scrolls a projector"
 
 
 def test_dice_that_fall_are_on_the_board_within_three_seconds(board, campaign):
