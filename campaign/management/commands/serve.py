@@ -28,7 +28,7 @@ LARGEST_REQUEST = 8 * 1024 * 1024
 CONNECTIONS = 500
 """300 open boards, of which each may keep one, and thirty people whose browsers keep up to six; above it waitress lets nobody
 in until somebody leaves. Windows' select() waits for 512 at most, so no more than this; where there is poll(), which knows no
-such bound, it is used (see ``_server``)."""
+such bound, it is used."""
 
 
 class Command(BaseCommand):
