@@ -1,7 +1,7 @@
 """Who runs it: the campaign, its people and seats, and the journal.
 
-Facts: Campaign, Member, Pass, Seat, JournalEntry; Notice, Webhook and Job for what is told to whom. Reading table: Score,
-written from the replay and never by hand.
+Facts: Campaign, Member, Pass, Seat, JournalEntry; Notice, Webhook and Job for what is told to whom; Upload for files as they
+came, Token for programs that ask in a person's name. Reading table: Score, written from the replay and never by hand.
 """
 
 from django.conf import settings
@@ -157,6 +157,7 @@ class JournalEntry(models.Model):
 
     ``key`` is the form's one-time key: the same form sent twice finds its first entry and changes nothing.
     ``act`` is the act's name; ``params`` the figures and names for its sentence; ``before`` and ``after`` the facts changed.
+    ``undoes``: the version of the entry that this one took back; nothing is taken back twice.
     """
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="journal")
@@ -171,10 +172,12 @@ class JournalEntry(models.Model):
     before = models.JSONField(default=dict)
     after = models.JSONField(default=dict)
     reason = models.CharField(max_length=500, blank=True)
+    undoes = models.PositiveIntegerField(null=True)
 
     class Meta:
         ordering = ["-version"]
         constraints = [
+            models.UniqueConstraint(fields=["campaign", "undoes"], name="nothing_is_undone_twice"),
             models.UniqueConstraint(fields=["campaign", "key"], name="one_entry_a_form"),
             models.UniqueConstraint(fields=["campaign", "version"], name="one_entry_a_version"),
         ]
@@ -222,12 +225,15 @@ class Job(models.Model):
     """Work to be done after an act, stored with it: a row is the truth, whoever works it off.
 
     A worker takes a job by a lease; one that dies leaves it to the next. ``log``: list of {at, status, error}, an entry a try.
+    Work that somebody waits for tells him how far it is: ``progress`` of ``total``; ``by`` may stop it (``stop_asked_at``);
+    ``result``: what it came to, bit by bit.
     """
 
     class State(models.TextChoices):
         WAITING = "waiting", _("waiting")
         DONE = "done", _("done")
         FAILED = "failed", _("given up")
+        STOPPED = "stopped", _("stopped")
 
     campaign = models.ForeignKey(Campaign, null=True, on_delete=models.CASCADE, related_name="jobs")
     kind = models.CharField(max_length=30)
@@ -239,6 +245,11 @@ class Job(models.Model):
     log = models.JSONField(default=list)
     made_at = models.DateTimeField()
     done_at = models.DateTimeField(null=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    progress = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    stop_asked_at = models.DateTimeField(null=True)
+    result = models.JSONField(default=dict)
 
     class Meta:
         ordering = ["id"]
@@ -246,3 +257,89 @@ class Job(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.state}"
+
+
+class Upload(models.Model):
+    """A file as somebody brought it: evidence, and what he decided about it. Nothing of it counts before an act takes it over.
+
+    ``campaign`` and ``game`` are null for files that make campaigns of their own. ``choices``: what was decided of each thing
+    that the file leaves open (see campaign.imports), ``edit`` counts its savings. ``taken_as``: the journal's version that took it
+    over. The same bytes again are the same file: it is found here by ``sha256`` (hexadecimal). ``job`` works a large archive off.
+    """
+
+    class Kind(models.TextChoices):
+        CAMPAIGN = "campaign", _("campaign file")
+        ARCHIVE = "archive", _("archive of campaign files")
+        REPORT = "report", _("report")
+        SHEET = "sheet", _("result sheet")
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("waits for a decision")
+        TAKEN = "taken", _("taken over")
+        DROPPED = "dropped", _("dropped")
+
+    campaign = models.ForeignKey(Campaign, null=True, on_delete=models.CASCADE, related_name="uploads")
+    game = models.ForeignKey("games.Game", null=True, on_delete=models.SET_NULL, related_name="uploads")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="uploads")
+    by_name = models.CharField(max_length=60, blank=True)
+    name = models.CharField(max_length=200)
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
+    size = models.PositiveIntegerField()
+    sha256 = models.CharField(max_length=64)
+    choices = models.JSONField(default=dict)
+    edit = models.PositiveIntegerField(default=0)
+    came_at = models.DateTimeField()
+    settled_at = models.DateTimeField(null=True)
+    taken_as = models.PositiveIntegerField(null=True)
+    job = models.OneToOneField(Job, null=True, on_delete=models.SET_NULL, related_name="upload")
+
+    class Meta:
+        ordering = ["-id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["campaign", "sha256"],
+                condition=Q(campaign__isnull=False) & ~Q(state="dropped"),
+                name="one_file_a_campaign",
+            ),
+            models.UniqueConstraint(
+                fields=["by", "sha256"], condition=Q(campaign__isnull=True, state="waiting"), name="one_file_that_waits"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class UploadContent(models.Model):
+    """The bytes of an upload, apart from it so that lists of files need not read them."""
+
+    upload = models.OneToOneField(Upload, primary_key=True, on_delete=models.CASCADE, related_name="content")
+    data = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"content of {self.upload_id}"
+
+
+class Token(models.Model):
+    """A word by which a program asks in a person's name, in one campaign. Only its SHA-256 is kept; ``start`` tells which it is.
+
+    ``scopes``: what it may do of what the person himself may do then (see campaign.api.scopes).
+    """
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="tokens")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
+    name = models.CharField(max_length=60)
+    digest = models.CharField(max_length=64, unique=True)
+    start = models.CharField(max_length=8)
+    scopes = models.JSONField(default=list)
+    made_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True)
+    expires_at = models.DateTimeField(null=True)
+    revoked_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["-id"]
+
+    def __str__(self) -> str:
+        return f"{self.start}… of {self.user_id}"

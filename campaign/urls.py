@@ -1,8 +1,11 @@
 """Addresses of a campaign's pages, a list for each part of the work."""
 
 from campaign.pages import (
+    exports_urls,
     fate_urls,
     files_urls,
+    history_urls,
+    imports_urls,
     live_urls,
     parts_urls,
     phone_urls,
@@ -10,6 +13,8 @@ from campaign.pages import (
     report_urls,
     road_urls,
     seeds_urls,
+    sheets_urls,
+    tokens_urls,
     told_urls,
     ways_urls,
 )
@@ -26,4 +31,9 @@ urlpatterns = [
     *live_urls.urlpatterns,
     *told_urls.urlpatterns,
     *files_urls.urlpatterns,
+    *history_urls.urlpatterns,
+    *imports_urls.urlpatterns,
+    *exports_urls.urlpatterns,
+    *sheets_urls.urlpatterns,
+    *tokens_urls.urlpatterns,
 ]

@@ -45,7 +45,8 @@ class Report(models.Model):
 
     ``edit`` counts the savings of a draft: a form opened with an older one meets a conflict page.
     Where two people confirm, a submitted draft waits for the second as it is (``by``: the first, ``submitted_at``).
-    A draft's body holds ``roll_call`` besides (who flies, is late, absent or sits out), and may break rules.
+    A draft's body holds ``roll_call`` besides (who flies, is late, absent or sits out), and may break rules; ``dice`` besides,
+    what a file said of dice (sortie's id to kind to value), which fall with its confirmation. ``upload``: the file that it came from.
     """
 
     class State(models.TextChoices):
@@ -65,6 +66,7 @@ class Report(models.Model):
     saved_at = models.DateTimeField()
     submitted_at = models.DateTimeField(null=True)
     confirmed_at = models.DateTimeField(null=True)
+    upload = models.ForeignKey("campaign.Upload", null=True, on_delete=models.SET_NULL, related_name="reports")
 
     class Meta:
         ordering = ["number"]
@@ -219,13 +221,15 @@ class Correction(models.Model):
     """Changes to earlier reports and dice, being prepared: nothing counts until one act confirms all of them.
 
     ``bodies``: game number (as a string) to the report's new body, without dice; ``dice``: a live roll's number (as a
-    string) to ``{"value": what the die really showed, "reason": why, "witness": who saw it}``.
+    string) to ``{"value": what the die really showed, "reason": why, "witness": who saw it}``. ``voids``: the games whose
+    reports are to be taken out altogether.
     ``base_version`` is the campaign's version that the differences were shown against.
     """
 
     campaign = models.OneToOneField("campaign.Campaign", on_delete=models.CASCADE, related_name="correction")
     bodies = models.JSONField(default=dict)
     dice = models.JSONField(default=dict)
+    voids = models.JSONField(default=list)
     reason = models.CharField(max_length=500, blank=True)
     edit = models.PositiveIntegerField(default=0)
     base_version = models.PositiveIntegerField()

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.models import JournalEntry, Member
-from campaign.words import dice, parts, told_to, ways
+from campaign.words import dice, imports, parts, tokens, told_to, undoing, versions, ways
 from campaign.words.changes import Change, changes
 from campaign.words.numbers import the_side, word, word_first
 from campaign.words.params import Params, Sentence, listed
@@ -264,6 +264,10 @@ SENTENCES: dict[str, Sentence] = {
     **parts.JOURNAL,
     **dice.JOURNAL,
     **told_to.JOURNAL,
+    **versions.JOURNAL,
+    **undoing.JOURNAL,
+    **imports.JOURNAL,
+    **tokens.JOURNAL,
 }
 
 

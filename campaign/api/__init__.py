@@ -1,0 +1,1 @@
+"""The API: the same structures as the pages, the same acts, the same refusals."""

@@ -1,0 +1,5 @@
+"""Addresses of files that come in."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Addresses of tokens for programs."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,1 @@
+"""What can be taken back, and what stands in the way."""

@@ -1,0 +1,1 @@
+"""Files that bring results in, read and understood; nothing here stores anything."""
