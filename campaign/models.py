@@ -263,8 +263,8 @@ class Upload(models.Model):
     """A file as somebody brought it: evidence, and what he decided about it. Nothing of it counts before an act takes it over.
 
     ``campaign`` and ``game`` are null for files that make campaigns of their own. ``choices``: what was decided of each thing
-    that the file leaves open (see campaign.imports), ``edit`` counts its savings. ``taken_as``: the journal's version that took it
-    over. The same bytes again are the same file: it is found here by ``sha256`` (hexadecimal). ``job`` works a large archive off.
+    that the file leaves open (see campaign.imports), ``edit`` counts its savings. ``taken_as``: the journal's version that took
+    it over. The same bytes again are the same file, found here by ``sha256`` (hexadecimal). ``job`` works an archive off.
     """
 
     class Kind(models.TextChoices):

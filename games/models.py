@@ -46,7 +46,8 @@ class Report(models.Model):
     ``edit`` counts the savings of a draft: a form opened with an older one meets a conflict page.
     Where two people confirm, a submitted draft waits for the second as it is (``by``: the first, ``submitted_at``).
     A draft's body holds ``roll_call`` besides (who flies, is late, absent or sits out), and may break rules; ``dice`` besides,
-    what a file said of dice (sortie's id to kind to value), which fall with its confirmation. ``upload``: the file that it came from.
+    what a file said of dice (sortie's id to kind to value), which fall with its confirmation. ``upload``: the file it
+    came from.
     """
 
     class State(models.TextChoices):
