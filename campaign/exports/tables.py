@@ -3,40 +3,51 @@
 Rows may be an iterator, so that a long table is never in memory as a whole.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Kind = Literal["text", "whole", "number", "date", "moment", "yes"]
 Cell = str | int | float | bool | None
 """Dates and moments are ISO strings; halves of kills are numbers (2.5); None is a cell with nothing to say."""
+Row = tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """``key``: the document's own name of the value, the same in every language; ``label``: what people read."""
+    """``key``: the document's own name of the value, the same in every language; ``label``: what people read.
+
+    ``words``: what people read for each code of the column; ``people``: False for what only programs want, such as ids.
+    """
 
     key: str
     label: str
     kind: Kind = "text"
+    words: Mapping[str, str] | None = None
+    people: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """``key`` names it in files (a worksheet, a file of the archive); each row has a cell for each column."""
+    """``key`` names it in files (a worksheet, a file of the archive); each row has a cell for each column.
+
+    Tables of one ``group`` have the same columns and are one table where a file holds only one (CSV).
+    """
 
     key: str
     title: str
     columns: tuple[Column, ...]
-    rows: Iterable[tuple[Cell, ...]]
+    rows: Iterable[Row]
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
     """What every export says of itself.
 
-    ``as_of``: "after game 3", in words; ``made_at``: ISO with its offset, and ``zone`` by name; ``rulings``: the options that
-    differ from the rulebook's defaults and the rulings of the night in force, as sentences.
+    ``as_of``: "after game 3", in words, ``as_of_game`` the number; ``made_at``: when it stood so, ISO with its offset, and
+    ``zone`` by name; ``rulings``: the edition, the options that differ from the defaults, and the rulings of the night in
+    force, as sentences. ``standing``: the score in a sentence.
     """
 
     campaign: str
@@ -46,6 +57,7 @@ class Head:
     zone: str
     rulings: tuple[str, ...] = ()
     standing: str = ""
+    as_of_game: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +67,27 @@ class Export:
     name: str
     head: Head
     tables: tuple[Table, ...]
+
+    def groups(self) -> dict[str, tuple[Table, ...]]:
+        """The tables by group, the first group first."""
+        grouped: dict[str, tuple[Table, ...]] = {}
+        for table in self.tables:
+            name = table.group or table.key
+            grouped[name] = (*grouped.get(name, ()), table)
+        return grouped
+
+
+def for_people(export: Export) -> Export:
+    """The export as people read it: words in the place of codes, and without the columns that only programs want."""
+    return replace(export, tables=tuple(map(_table_for_people, export.tables)))
+
+
+def _table_for_people(table: Table) -> Table:
+    shown = [(place, column.words or {}) for place, column in enumerate(table.columns) if column.people]
+
+    def rows() -> Iterator[Row]:
+        for row in table.rows:
+            yield tuple(words.get(cell, cell) if isinstance(cell := row[place], str) else cell for place, words in shown)
+
+    columns = tuple(replace(table.columns[place], words=None) for place, _words in shown)
+    return replace(table, columns=columns, rows=rows())
