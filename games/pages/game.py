@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
 from campaign.reading import show
-from games.pages.flown import game_page
+from games.flown import game_page
 
 
 @opens_to(Who.READER)

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
 from campaign.reading import game_asked, show
-from pilots.pages.book import logbook
+from pilots.book import logbook
 
 
 @opens_to(Who.READER)

@@ -4,11 +4,10 @@ import pytest
 
 from campaign.models import JournalEntry
 from campaign.queries import home
-from games import crews
+from games import crews, flown
 from games import queries as game_queries
-from games.pages import flown
+from pilots import book
 from pilots import queries as pilot_queries
-from pilots.pages import book
 from tests.pages.reading import autumn
 
 

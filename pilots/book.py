@@ -16,10 +16,10 @@ from campaign.prepared import PreparedValues
 from campaign.queries.handed import Handed, handed
 from games.queries import Moment, Played, moments, schedule
 from games.words import first_month
+from pilots.evenings import Evening, evening, shooters
 from pilots.ladder import Ladder, ladder
 from pilots.models import PilotLine
-from pilots.pages.evenings import Evening, evening, shooters
-from pilots.pages.opponents import Opponent, opponents
+from pilots.opponents import Opponent, opponents
 from pilots.queries import Line, Mark, then, with_promotions
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_noop
 
-from pilots.pages.evenings import Evening
+from pilots.evenings import Evening
 from pilots.queries import Line
 from pilots.saying import say as _
 
