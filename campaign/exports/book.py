@@ -53,11 +53,15 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Logbook:
-    """A pilot. ``free`` counts abilities earned and not yet chosen; ``came`` is 0 for the muster, else the game before him."""
+    """A pilot. ``free`` counts abilities earned and not yet chosen; ``came`` is 0 for the muster, else the game before him.
+
+    ``waits_for``: the kind of the die that is still to be rolled for him, or empty.
+    """
 
     id: str
     place: int
     name: str
+    player_id: str
     player: str
     side: str
     rank: str
@@ -69,7 +73,9 @@ class Logbook:
     campaign_half_kills: int
     ep: int
     abilities: tuple[str, ...]
+    slots: int
     free: int
+    waits_for: str
     games: int
     came: int
     lost_in: int | None
@@ -108,9 +114,12 @@ class BookGame:
 
 @dataclass(frozen=True, slots=True)
 class BookSeat:
-    """A seat with its pilots in the order of their coming."""
+    """A seat with its pilots in the order of their coming; ``first`` and ``last`` game where it is not the whole campaign."""
 
+    code: str
     player: str
+    first: int | None
+    last: int | None
     pilots: tuple[Logbook, ...]
 
 
@@ -193,7 +202,7 @@ def _side(side: SideWord, record: Campaign, outcome: Outcome, logbooks: dict[str
         vp=outcome.vp(side),
         lost=lost,
         scores=tuple((source, outcome.scores[side][source]) for source in SOURCES),
-        seats=tuple(BookSeat(p.name, tuple(by_player[p.id])) for p in record.players if p.side == side),
+        seats=tuple(BookSeat(p.id, p.name, p.from_, p.until, tuple(by_player[p.id])) for p in record.players if p.side == side),
     )
 
 
@@ -216,6 +225,7 @@ def _logbook(pilot: PilotOutcome, sorties: list[tuple[GameOutcome, SortieOutcome
         id=pilot.id,
         place=pilot.place,
         name=pilot.name,
+        player_id=pilot.player,
         player=names.players[pilot.player],
         side=pilot.side,
         rank=pilot.rank,
@@ -227,7 +237,9 @@ def _logbook(pilot: PilotOutcome, sorties: list[tuple[GameOutcome, SortieOutcome
         campaign_half_kills=pilot.campaign_half_kills,
         ep=pilot.ep,
         abilities=tuple(chosen.ability for chosen in pilot.abilities),
+        slots=pilot.slots,
         free=max(0, pilot.slots - len(pilot.abilities)) if pilot.state == "active" else 0,
+        waits_for=pilot.pending or "",
         games=pilot.games,
         came=pilot.came,
         lost_in=pilot.lost_in,

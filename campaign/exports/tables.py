@@ -3,7 +3,7 @@
 Rows may be an iterator, so that a long table is never in memory as a whole.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -78,16 +78,33 @@ class Export:
 
 
 def for_people(export: Export) -> Export:
-    """The export as people read it: words in the place of codes, and without the columns that only programs want."""
-    return replace(export, tables=tuple(map(_table_for_people, export.tables)))
+    """The export as people read it: words in the place of codes, and without the columns that only programs want.
+
+    Where rows are at hand, columns in which no row of the group says anything are left out too.
+    """
+    tables: dict[str, Table] = {}
+    for group in export.groups().values():
+        shown = _said_columns(group)
+        tables |= {table.key: _table_for_people(table, shown) for table in group}
+    return replace(export, tables=tuple(tables[table.key] for table in export.tables))
 
 
-def _table_for_people(table: Table) -> Table:
-    shown = [(place, column.words or {}) for place, column in enumerate(table.columns) if column.people]
+def _said_columns(group: tuple[Table, ...]) -> list[int]:
+    """The places of the columns that people are shown."""
+    places = [place for place, column in enumerate(group[0].columns) if column.people]
+    at_hand = [table.rows for table in group if isinstance(table.rows, tuple)]
+    if len(at_hand) < len(group) or not any(at_hand):
+        return places
+    return [place for place in places if any(row[place] not in (None, "") for rows in at_hand for row in rows)]
 
-    def rows() -> Iterator[Row]:
-        for row in table.rows:
-            yield tuple(words.get(cell, cell) if isinstance(cell := row[place], str) else cell for place, words in shown)
 
-    columns = tuple(replace(table.columns[place], words=None) for place, _words in shown)
-    return replace(table, columns=columns, rows=rows())
+def _table_for_people(table: Table, shown: list[int]) -> Table:
+    words = [table.columns[place].words or {} for place in shown]
+
+    def told(row: Row) -> Row:
+        cells = (row[place] for place in shown)
+        return tuple(called.get(cell, cell) if isinstance(cell, str) else cell for cell, called in zip(cells, words, strict=True))
+
+    columns = tuple(replace(table.columns[place], words=None) for place in shown)
+    rows = tuple(map(told, table.rows)) if isinstance(table.rows, tuple) else map(told, table.rows)
+    return replace(table, columns=columns, rows=rows)

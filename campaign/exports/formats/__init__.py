@@ -1,0 +1,45 @@
+"""Formats: each writes any export, bit by bit, so that a long one is never in memory as a whole."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from campaign.exports.formats.bbcode import bbcode
+from campaign.exports.formats.csv_lines import csv_lines
+from campaign.exports.formats.json_text import json_text
+from campaign.exports.formats.markdown import markdown
+from campaign.exports.formats.workbook import workbook
+from campaign.exports.tables import Export
+
+Write = Callable[[Export], Iterator[bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """``key`` is the ending of its files; ``label`` what people call it; ``kind`` its media type."""
+
+    key: str
+    label: str
+    kind: str
+    write: Write
+
+    @property
+    def content_type(self) -> str:
+        return f"{self.kind}; charset=utf-8" if self.kind.startswith("text/") or self.kind.endswith("json") else self.kind
+
+
+SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+FORMATS: dict[str, Format] = {
+    each.key: each
+    for each in (
+        Format("csv", "CSV", "text/csv", csv_lines),
+        Format("xlsx", "XLSX", SPREADSHEET, workbook),
+        Format("md", "Markdown", "text/markdown", markdown),
+        Format("bbcode.txt", "BBCode", "text/plain", bbcode),
+        Format("json", "JSON", "application/json", json_text),
+    )
+}
+
+
+def whole(export: Export, key: str) -> bytes:
+    """An export in one format as one piece."""
+    return b"".join(FORMATS[key].write(export))

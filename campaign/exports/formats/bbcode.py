@@ -1,0 +1,75 @@
+"""BBCode for forums: tables as aligned lines in code blocks, which every forum shows; few know a tag for tables."""
+
+import textwrap
+import unicodedata
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from django.utils.translation import gettext as _
+
+from campaign.exports.formats.said import FIGURES, said, score, stood
+from campaign.exports.tables import Column, Export, Table, for_people
+
+WIDEST = 36
+GAP = "  "
+BREAK = "\u200b"
+
+
+def bbcode(export: Export) -> Iterator[bytes]:
+    """An export as one post."""
+    for line in _lines(for_people(export)):
+        yield f"{line}\n".encode()
+
+
+def neutral(text: str) -> str:
+    """Text in which no tag begins: behind each opening bracket stands a space without width."""
+    return " ".join(text.split()).replace("[", f"[{BREAK}")
+
+
+def _lines(export: Export) -> Iterator[str]:
+    head = export.head
+    yield from (f"[b]{neutral(head.campaign)}: {neutral(head.title)}[/b]", neutral(score(head)), f"{neutral(stood(head))}.", "")
+    for table in export.tables:
+        yield from (f"[b]{neutral(table.title)}[/b]", "[code]")
+        yield from _aligned(table)
+        yield from ("[/code]", "")
+    yield from (f"[b]{_('Rulings in force')}[/b]", "[list]")
+    yield from (f"[*]{neutral(ruling)}" for ruling in head.rulings)
+    yield "[/list]"
+
+
+def _aligned(table: Table) -> Iterator[str]:
+    columns = table.columns
+    rows = [[_wrapped(said(value, column)) for value, column in zip(row, columns, strict=True)] for row in table.rows]
+    heads = [[column.label] for column in columns]
+    widths = [max(width(line) for row in (heads, *rows) for line in row[place]) for place in range(len(columns))]
+    yield from _row(heads, columns, widths)
+    yield GAP.join("-" * wide for wide in widths)
+    for row in rows:
+        yield from _row(row, columns, widths)
+
+
+def _row(cells: list[list[str]], columns: tuple[Column, ...], widths: list[int]) -> Iterator[str]:
+    for parts in zip_longest(*cells, fillvalue=""):
+        told = (_padded(part, column, wide) for part, column, wide in zip(parts, columns, widths, strict=True))
+        yield GAP.join(told).rstrip()
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(neutral(text), WIDEST) or [""]
+
+
+def _padded(text: str, column: Column, wide: int) -> str:
+    blank = " " * (wide - width(text))
+    return blank + text if column.kind in FIGURES else text + blank
+
+
+def width(text: str) -> int:
+    """How many columns a text takes in letters of one width: two for a Japanese sign, none for an accent or a mark."""
+    return sum(_width(letter) for letter in text)
+
+
+def _width(letter: str) -> int:
+    if unicodedata.combining(letter) or unicodedata.category(letter) in ("Cf", "Me", "Mn"):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1

@@ -1,0 +1,74 @@
+"""CSV for programs and spreadsheets: UTF-8, commas, the document's own names and codes, no formula in it.
+
+The file is one table from its first line to its last. What other formats say in a head stands at the end of each row, in columns
+of its own; so tables of several moments can be put under each other. An export of several tables gives one of them a file.
+"""
+
+import csv
+import io
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+from campaign.exports.neutral import cell
+from campaign.exports.tables import Column, Export, Head, Row, Table
+
+BYTE_ORDER_MARK = "\ufeff"
+ABOUT = ("as_of_game", "made_at", "zone", "rulings")
+AT_ONCE = 500
+Value = Callable[[Any], Any]
+
+
+def csv_lines(export: Export, group: str = "", bom: bool = False) -> Iterator[bytes]:
+    """One group of an export's tables, the first unless said otherwise; ``bom`` lets old spreadsheets see that it is UTF-8."""
+    groups = export.groups()
+    tables = groups[group] if group else next(iter(groups.values()))
+    yield from encoded(_rows(tables, export.head), bom)
+
+
+def encoded(rows: Iterator[list[Any]], bom: bool = False) -> Iterator[bytes]:
+    """Rows of neutral cells as CSV, some hundred lines at a time."""
+    out = io.StringIO()
+    lines = csv.writer(out, lineterminator="\r\n")
+    out.write(BYTE_ORDER_MARK if bom else "")
+    while some := list(islice(rows, AT_ONCE)):
+        lines.writerows(some)
+        yield out.getvalue().encode()
+        out.seek(0)
+        out.truncate()
+
+
+def _rows(tables: tuple[Table, ...], head: Head) -> Iterator[list[Any]]:
+    columns = tables[0].columns
+    yield [*(column.key for column in columns), *ABOUT]
+    about = [head.as_of_game, head.made_at, head.zone, cell(" ".join(head.rulings))]
+    for table in tables:
+        yield from (row + about for row in neutral_rows(columns, table.rows))
+
+
+def neutral_rows(columns: tuple[Column, ...], rows: Any) -> Iterator[list[Any]]:
+    """Rows as they stand in CSV: text that would be a formula is neutral, numbers stay numbers, 2.0 is 2, nothing is empty."""
+    values = [_VALUES[column.kind] for column in columns]
+    row: Row
+    for row in rows:
+        yield [value(given) for value, given in zip(values, row, strict=True)]
+
+
+def _text(value: Any) -> Any:
+    """Most texts begin with a letter, and then there is nothing to look at."""
+    return value if value is None or value[:1].isalpha() else cell(value)
+
+
+def _number(value: Any) -> Any:
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _yes(value: Any) -> Any:
+    return None if value is None else "true" if value else "false"
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+_VALUES: dict[str, Value] = {"text": _text, "whole": _same, "number": _number, "date": _same, "moment": _same, "yes": _yes}

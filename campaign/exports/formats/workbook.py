@@ -1,0 +1,155 @@
+"""XLSX for spreadsheets: a worksheet for each table with real numbers and dates, and one that says what the file is.
+
+Rows go to the disk as they come, so a long table takes no more memory than a short one.
+"""
+
+from collections.abc import Iterator
+from datetime import date, datetime
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from xlsxwriter import Workbook
+from xlsxwriter.format import Format
+from xlsxwriter.worksheet import Worksheet
+
+from campaign.exports.formats.said import FIGURES, moment_said, stood
+from campaign.exports.tables import Cell, Column, Export, Head, Table, for_people
+
+OPTIONS = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
+NARROW, WIDE = 6, 48
+A4, AT_ONCE = 9, 64 * 1024
+FIRST_YEAR = 1900
+MOST_OF_A_HEADER = 200
+HEADING = {"bold": True, "bottom": 1, "valign": "top", "text_wrap": True}
+NUMBERS = {"whole": "#,##0", "number": "#,##0.0", "date": "yyyy-mm-dd", "moment": "yyyy-mm-dd hh:mm:ss"}
+
+
+def workbook(export: Export) -> Iterator[bytes]:
+    """An export as an Excel workbook."""
+    shown = for_people(export)
+    with TemporaryDirectory(prefix="ready-room-") as folder:
+        path = f"{folder}/export.xlsx"
+        with Workbook(path, {**OPTIONS, "tmpdir": folder}) as book:
+            head = shown.head
+            book.set_properties({"title": f"{head.campaign}: {head.title}", "created": _naive(head.made_at)})
+            styles = Styles(book)
+            for table in shown.tables:
+                Sheet(book.add_worksheet(sheet_name(table.title)), table, styles, head).write()
+            _about(book.add_worksheet(sheet_name(_("About"))), head, styles)
+        with open(path, "rb") as made:
+            while part := made.read(AT_ONCE):
+                yield part
+
+
+def sheet_name(title: str) -> str:
+    """A title as a worksheet may be called: 31 letters at most, none of those that Excel refuses."""
+    return "".join(" " if letter in "[]:*?/\\" else letter for letter in title)[:31].strip(" '") or "-"
+
+
+class Styles:
+    """The formats of cells of a workbook."""
+
+    def __init__(self, book: Any) -> None:
+        self.head: Format = book.add_format(HEADING)
+        self.head_right: Format = book.add_format(
+            {"bold": True, "bottom": 1, "valign": "top", "align": "right", "text_wrap": True}
+        )
+        self.text: Format = book.add_format({"valign": "top", "text_wrap": True})
+        self.title: Format = book.add_format({"bold": True, "font_size": 14})
+        self.of_kind: dict[str, Format] = {
+            kind: book.add_format({"num_format": shape, "valign": "top"}) for kind, shape in NUMBERS.items()
+        }
+
+
+class Sheet:
+    """One table as a worksheet: head frozen, columns that can be filtered, widths by what is in them, ready to be printed."""
+
+    def __init__(self, sheet: Worksheet, table: Table, styles: Styles, head: Head) -> None:
+        self.sheet, self.table, self.styles, self.head = sheet, table, styles, head
+        self.widths = [min(WIDE, max(NARROW, len(self._label(column)) + 2)) for column in table.columns]
+
+    def write(self) -> None:
+        columns = self.table.columns
+        for place, column in enumerate(columns):
+            style = self.styles.head_right if column.kind in FIGURES else self.styles.head
+            self.sheet.write_string(0, place, self._label(column), style)
+        last = 0
+        for last, row in enumerate(self.table.rows, 1):
+            for place, (value, column) in enumerate(zip(row, columns, strict=True)):
+                if value is not None and value != "":
+                    self._write(last, place, value, column)
+        for place, width in enumerate(self.widths):
+            self.sheet.set_column(place, place, width)
+        self.sheet.freeze_panes(1, 0)
+        self.sheet.autofilter(0, 0, last, len(columns) - 1)
+        self._for_paper(last)
+
+    def _label(self, column: Column) -> str:
+        """Worksheets know no time zones, so the head of a column of moments names it."""
+        return f"{column.label} ({self.head.zone})" if column.kind == "moment" else column.label
+
+    def _write(self, row: int, place: int, value: Cell, column: Column) -> None:
+        style = self.styles.of_kind.get(column.kind)
+        if column.kind in FIGURES:
+            self.sheet.write_number(row, place, value, style)
+        elif column.kind == "yes":
+            self.sheet.write_boolean(row, place, bool(value))
+        elif column.kind in ("date", "moment") and (day := _day(str(value), column.kind)):
+            self.sheet.write_datetime(row, place, day, style)
+            self.widths[place] = max(self.widths[place], 12 if column.kind == "date" else 20)
+        else:
+            write_text(self.sheet, row, place, str(value), self.styles.text)
+            self.widths[place] = max(self.widths[place], min(WIDE, len(str(value)) + 2))
+
+    def _for_paper(self, last: int) -> None:
+        sheet, head = self.sheet, self.head
+        sheet.set_landscape()
+        sheet.set_paper(A4)
+        sheet.fit_to_pages(1, 0)
+        sheet.repeat_rows(0)
+        sheet.print_area(0, 0, last, len(self.table.columns) - 1)
+        sheet.set_header(f"&L{_literal(f'{head.campaign}: {head.title}')}&R{_literal(head.as_of)}")
+        sheet.set_footer(f"&L{_literal(stood(head))}&R&P / &N")
+
+
+def write_text(sheet: Worksheet, row: int, place: int, text: str, style: Format | None = None) -> None:
+    """Text as it is, whatever it looks like. The library takes what stands between <r> and </r> for its own markup of a cell."""
+    if text.startswith("<r>") and text.endswith("</r>"):
+        sheet.write_rich_string(row, place, text[0], style, text[1:], style)
+    else:
+        sheet.write_string(row, place, text, style)
+
+
+def _about(sheet: Worksheet, head: Head, styles: Styles) -> None:
+    told = [
+        (_("Export"), head.title),
+        (_("As of"), head.as_of),
+        (_("Score"), head.standing),
+        (_("Moment"), f"{moment_said(head.made_at)} ({head.zone})"),
+        *((_("Rulings in force") if not place else "", ruling) for place, ruling in enumerate(head.rulings)),
+    ]
+    write_text(sheet, 0, 0, head.campaign, styles.title)
+    for row, (label, words) in enumerate(told, 2):
+        write_text(sheet, row, 0, label, styles.head if label else styles.text)
+        write_text(sheet, row, 1, words, styles.text)
+    sheet.set_column(0, 0, 20)
+    sheet.set_column(1, 1, 90)
+    sheet.set_paper(A4)
+    sheet.fit_to_pages(1, 0)
+
+
+def _literal(text: str) -> str:
+    """Text for a header of a printed sheet, where & begins a command; Excel takes 255 letters in all."""
+    return text[:MOST_OF_A_HEADER].replace("&", "&&")
+
+
+def _naive(iso: str) -> datetime:
+    return timezone.make_naive(datetime.fromisoformat(iso), timezone.get_default_timezone())
+
+
+def _day(iso: str, kind: str) -> date | datetime | None:
+    """None for a day before Excel's calendar begins, which then is written as text."""
+    day = date.fromisoformat(iso) if kind == "date" else _naive(iso)
+    return day if day.year >= FIRST_YEAR else None

@@ -1,0 +1,72 @@
+"""What exports are made of: the facts of a campaign, their replay, and the book of both, gathered once."""
+
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from campaign.exports.book import Book, book_of
+from campaign.exports.rulings import in_force
+from campaign.exports.tables import Head
+from campaign.models import Campaign
+from campaign.record import facts
+from campaign.signs.figures import number
+from rulebooks.pacific_air_war.outcome import Outcome
+from rulebooks.pacific_air_war.play import play
+from rulebooks.pacific_air_war.record import Campaign as Record
+from rulebooks.pacific_air_war.standings import StandingsDocument, cut, standings
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """A campaign now, or as it stood ``after`` a game (0: the muster). ``record`` holds the reports up to there."""
+
+    campaign: Campaign
+    record: Record
+    outcome: Outcome
+    book: Book
+    after: int | None
+
+    @property
+    def latest(self) -> int:
+        """The last game that counts here; 7 where it is the present, so that nothing is left out."""
+        return 7 if self.after is None else self.after
+
+    def document(self) -> StandingsDocument:
+        """The standings document, version 1."""
+        return standings(self.outcome, self.record, self.after)
+
+    def head(self, title: str) -> Head:
+        """What an export of this says of itself. Its moment is the last change, so that the same campaign gives the same file."""
+        return Head(
+            campaign=self.campaign.name,
+            title=title,
+            as_of=self._as_of(),
+            made_at=timezone.localtime(self.campaign.changed_at, timezone.get_default_timezone()).isoformat(timespec="seconds"),
+            zone=settings.TIME_ZONE,
+            rulings=in_force(self.record, self.campaign.edition),
+            standing=self._standing(),
+            as_of_game=self.outcome.as_of,
+        )
+
+    def _as_of(self) -> str:
+        return _("After game %(game)d") % {"game": self.outcome.as_of} if self.outcome.as_of else _("Before the first game")
+
+    def _standing(self) -> str:
+        """The score, without the moment that the head names beside it."""
+        if self.outcome.complete or not self.outcome.as_of:
+            return self.book.headline
+        return _("Japan %(japan)s, USA %(usa)s.") % {"japan": number(self.book.japan.vp), "usa": number(self.book.usa.vp)}
+
+
+def material(campaign: Campaign, after: int | None = None) -> Material:
+    """Read the facts and replay them: now, or as they stood after a game."""
+    return of_facts(campaign, facts(campaign), after)
+
+
+def of_facts(campaign: Campaign, whole: Record, after: int | None = None) -> Material:
+    """The same from facts that were read already."""
+    record = cut(whole, after)
+    outcome = play(record)
+    return Material(campaign, record, outcome, book_of(record, outcome, after), after)
