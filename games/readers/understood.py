@@ -40,10 +40,14 @@ class Remark:
 class Understood:
     """One game's report as a file brings it.
 
-    ``game``: the game that the file says it is of, None where it does not say. ``body``: a report of the campaign file without
-    dice, in which ``pilot`` of a sortie is the ``key`` of one of ``people``. ``dice``: sortie's id to kind (rescue, home, deck,
-    attack) to value. ``faults``: values that are none, with ``at`` the cell, line or place; where there are any, the body holds
-    what could be read. Whether the facts agree with the rules is asked later, of the replay.
+    ``game``: the game that the file says it is of, None where it does not say; so ``campaign``, the word of its address, "" where
+    it does not. ``body``: a report of the campaign file without dice, in which ``pilot`` of a sortie is the ``key`` of one of
+    ``people``. ``dice``: sortie's id to kind (rescue, home, deck, attack) to value. ``faults``: values that are none, with ``at``
+    the cell, line or place; where there are any, the body holds what could be read. Whether the facts agree with the rules is
+    asked later, of the replay.
+
+    ``holds``: the tables that were there. Without *sorties* the body has none, and ``by`` and ``on`` of its claims are keys of
+    ``people`` too, for whoever knows the game's sorties; without *claims* it has none, which does not say that there were none.
     """
 
     format: str
@@ -53,3 +57,22 @@ class Understood:
     people: tuple[Named, ...]
     remarks: tuple[Remark, ...] = ()
     faults: tuple[Refusal, ...] = ()
+    campaign: str = ""
+    holds: tuple[str, ...] = ("sorties", "claims")
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignFile:
+    """The text of a whole campaign, not read yet: campaign.intake does that. ``name``: the file's."""
+
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """A zip of campaign files, at least one, in the order of the archive. ``remarks``: the entries that are none."""
+
+    name: str
+    files: tuple[CampaignFile, ...]
+    remarks: tuple[Remark, ...] = ()

@@ -1,0 +1,135 @@
+"""A file that brings results, whatever it is called: looked at, and read by the reader for what it really is."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from games.readers.container import ARCHIVE_ENDINGS, Container
+from games.readers.grid import Found
+from games.readers.old_excel import MAGIC
+from games.readers.refusing import refused
+from games.readers.report import read_document as read_report_document
+from games.readers.sheet import read_sheet
+from games.readers.text import decoded, grid_of
+from games.readers.understood import Archive, CampaignFile, Remark, Understood
+from games.readers.workbook import ods, xls, xlsx
+from rulebooks.pacific_air_war.document import Unreadable, read_document
+from rulebooks.pacific_air_war.reading import Refused
+
+LARGEST = 5 * 1024 * 1024
+LONGEST_NAME = 120
+ZIP = b"PK"
+CAMPAIGN = "pacific-air-war-campaign"
+MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
+OPEN_DOCUMENT = b"application/vnd.oasis.opendocument.spreadsheet"
+JSON, SHEETS = (".json",), (".csv", ".tsv", ".txt")
+KEPT = "uploads/"
+"""The folder of a whole campaign's archive that keeps files as they once came: it is not opened."""
+CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+
+Read = Understood | CampaignFile | Archive
+
+
+def read(name: str, data: bytes) -> Read:
+    """What the file holds, found out by its content, not by its name. Raises ``Refused`` for one that cannot be read at all."""
+    name = CONTROLS.sub("?", name)[:LONGEST_NAME].encode("utf-8", "replace").decode() or "?"
+    if len(data) > LARGEST:
+        raise refused("upload.too_big", name, size=len(data), most=LARGEST)
+    if not data.strip():
+        raise refused("upload.empty", name)
+    found = Found()
+    if data.startswith(ZIP):
+        return _container(Container(name, data), found)
+    if data.startswith(MAGIC):
+        return read_sheet("xls", xls(data, name, found), found)
+    if _is_json(data):
+        return _json(name, data)
+    if data.lstrip()[:1] == b"<":
+        raise refused("upload.unknown", name)
+    return read_sheet("csv", [grid_of(decoded(data, name, found), name, alone=True)], found)
+
+
+def _is_json(data: bytes) -> bool:
+    """Whether it begins as JSON does; behind a mark too, which its reader refuses in words."""
+    for mark in MARKS:
+        data = data.removeprefix(mark)
+    return data.lstrip(b" \t\r\n\x00")[:1] in (b"{", b"[")
+
+
+def _json(name: str, data: bytes) -> Understood | CampaignFile:
+    document = _document(data)
+    if is_campaign(document):
+        return CampaignFile(name, data)
+    return read_report_document(document)
+
+
+def _document(data: bytes) -> dict[str, Any]:
+    try:
+        return dict(read_document(data))
+    except Unreadable as error:
+        raise Refused([error.refusal]) from None
+
+
+def is_campaign(document: dict[str, Any]) -> bool:
+    """A whole campaign's file, and not one game's report."""
+    return document.get("format") == CAMPAIGN or "players" in document or "schedule" in document
+
+
+def _container(container: Container, found: Found) -> Read:
+    names = set(container.names)
+    if "xl/workbook.xml" in names:
+        return read_sheet("xlsx", xlsx(container, found), found)
+    if "xl/workbook.bin" in names:
+        raise refused("upload.old", container.name, kind="XLSB")
+    if "mimetype" in names and container.read("mimetype").startswith(OPEN_DOCUMENT):
+        return read_sheet("ods", ods(container, found), found)
+    if "EncryptedPackage" in names:
+        raise refused("upload.encrypted", container.name)
+    if "savedGame" in names:
+        raise refused("upload.vassal", container.name)
+    return _archive(container, found)
+
+
+def _archive(container: Container, found: Found) -> Read:
+    """A zip of campaign files, of one report, or of a sheet's tables. What else is in it is named; no archive in it is opened."""
+    campaigns, reports, sheets, others = [], [], [], []
+    for entry in container.names:
+        ending = entry[entry.rfind(".") :].lower()
+        if entry.startswith(KEPT) or entry.startswith("__MACOSX/"):
+            others.append(entry)
+        elif ending in ARCHIVE_ENDINGS:
+            raise refused("upload.nested", container.at(entry))
+        elif ending in JSON and _is_json(data := container.read(entry)):
+            document = _inside(container, entry, data)
+            (campaigns if is_campaign(document) else reports).append((entry, document, data))
+        elif ending in SHEETS:
+            sheets.append(entry)
+        else:
+            container.read(entry)
+            others.append(entry)
+    if campaigns:
+        rest = [*others, *sheets, *(entry for entry, _document, _data in reports)]
+        files = tuple(CampaignFile(entry, data) for entry, _document, data in campaigns)
+        return Archive(container.name, files, tuple(Remark("seen.entry", container.at(entry)) for entry in rest))
+    if len(reports) > 1:
+        raise refused("upload.many", container.name, count=len(reports))
+    for entry in others:
+        found.remark("seen.entry", container.at(entry))
+    if reports:
+        return _with(read_report_document(reports[0][1]), found)
+    if not sheets:
+        raise refused("upload.nothing", container.name)
+    grids = [grid_of(decoded(container.read(entry), container.at(entry), found), entry, alone=False) for entry in sheets]
+    return read_sheet("csv", grids, found)
+
+
+def _inside(container: Container, entry: str, data: bytes) -> dict[str, Any]:
+    try:
+        return _document(data)
+    except Refused as refusal:
+        at = container.at(entry)
+        raise Refused([type(one)(one.code, at, one.rule, one.params) for one in refusal.refusals]) from None
+
+
+def _with(understood: Understood, found: Found) -> Understood:
+    return replace(understood, remarks=(*found.remarks, *understood.remarks))
