@@ -84,6 +84,11 @@ def page_tag(request: HttpRequest, access: Access, key: str) -> str:
     return quote_etag(_digest(key, person.pk, name, access.role, access.seat, access.unread, token))
 
 
+def made_tag(*parts: object) -> str:
+    """The ETag of a file that belongs to no campaign: of what it follows from, the language and the code."""
+    return quote_etag(_digest(app_stamp(), get_language(), *parts))
+
+
 def show(
     request: HttpRequest,
     access: Access,

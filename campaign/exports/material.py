@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from campaign.exports import columns
 from campaign.exports.book import Book, book_of
 from campaign.exports.rulings import in_force
 from campaign.exports.tables import Head
@@ -43,7 +43,7 @@ class Material:
             campaign=self.campaign.name,
             title=title,
             as_of=self._as_of(),
-            made_at=timezone.localtime(self.campaign.changed_at, timezone.get_default_timezone()).isoformat(timespec="seconds"),
+            made_at=columns.moment(self.campaign.changed_at) or "",
             zone=settings.TIME_ZONE,
             rulings=in_force(self.record, self.campaign.edition),
             standing=self._standing(),

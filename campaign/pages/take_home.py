@@ -11,42 +11,78 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
-from campaign.exports.book import Book, book_of
+from campaign.exports.book import Book, BookGame, Logbook
 from campaign.exports.campaign_file import campaign_file as text_of_file
-from campaign.exports.standings import as_csv, as_json, as_markdown, standings_of
+from campaign.exports.formats import FORMATS, Format
+from campaign.exports.material import material, of_facts
+from campaign.exports.standings import as_json, standings_of
+from campaign.exports.subjects import SUBJECTS, Subject
 from campaign.exports.summary import summary_of
 from campaign.exports.web import web_page as text_of_web_page
+from campaign.exports.writing import written
 from campaign.models import Campaign
 from campaign.reading import content_key, game_asked, page_tag, show
 from campaign.record import facts
-from rulebooks.pacific_air_war.play import play
-from rulebooks.pacific_air_war.record import Campaign as Record
-from rulebooks.pacific_air_war.standings import cut
-
-BYTE_ORDER_MARK = "\ufeff"
-
 
 Make = Callable[[Campaign, int | None], str]
 
 
 @dataclass(frozen=True, slots=True)
 class TakeHome:
-    """What the page shows.
+    """What the page shows. ``flown``: the games reported so far; ``after``: the game that was asked for."""
 
-    ``rows``: how tall the summary is; ``flown``: the games reported so far; ``after``: the game that was asked for.
-    """
-
-    title: str
+    campaign: Campaign
     book: Book
     summary: str
-    rows: int
     flown: tuple[int, ...]
     after: int | None
+
+    @property
+    def title(self) -> str:
+        return _("Take it home")
+
+    @property
+    def rows(self) -> int:
+        """How tall the summary is."""
+        return self.summary.count("\n") + 1
 
     @property
     def asked(self) -> str:
         """The end of each address here: ``?after=N``, or nothing."""
         return f"?after={self.after}" if self.after is not None else ""
+
+    @property
+    def further(self) -> str:
+        """The same behind an address that asks for something already."""
+        return f"&after={self.after}" if self.after is not None else ""
+
+    @property
+    def subjects(self) -> tuple[Subject, ...]:
+        return tuple(SUBJECTS.values())
+
+    @property
+    def formats(self) -> tuple[Format, ...]:
+        return tuple(FORMATS.values())
+
+    @property
+    def pilots(self) -> list[Logbook]:
+        """Those of whom one may be chosen, by name."""
+        return sorted(self.book.pilots, key=lambda pilot: pilot.name.casefold())
+
+    @property
+    def games(self) -> list[BookGame]:
+        """Those that were reported by then."""
+        return [game for game in self.book.games if game.flown]
+
+    @property
+    def dated(self) -> bool:
+        """Whether there is a date for the calendar."""
+        return any(game.date for game in self.book.games)
+
+    @property
+    def followed(self) -> bool:
+        """Whether a calendar, which cannot sign in, may follow the game nights."""
+        return self.campaign.visibility != Campaign.Visibility.PRIVATE
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +93,7 @@ class Print:
 
 def book(campaign: Campaign, after: int | None = None) -> Book:
     """The whole campaign, replayed from its stored facts; with ``after``, as it stood after that game (0: the muster)."""
-    return _book(facts(campaign), after)
-
-
-def _book(whole: Record, after: int | None) -> Book:
-    record = cut(whole, after)
-    return book_of(record, play(record), after)
+    return material(campaign, after).book
 
 
 @opens_to(Who.READER)
@@ -75,10 +106,10 @@ def take_home(request: HttpRequest, access: Access) -> HttpResponseBase:
 
 def _take_home(campaign: Campaign, after: int | None) -> TakeHome:
     record = facts(campaign)
-    whole = _book(record, after)
+    whole = of_facts(campaign, record, after).book
     summary = summary_of(whole)
     flown = tuple(report.game for report in record.reports)
-    return TakeHome(_("Take it home"), whole, summary, summary.count("\n") + 1, flown, after)
+    return TakeHome(campaign, whole, summary, flown, after)
 
 
 @opens_to(Who.READER)
@@ -146,11 +177,11 @@ def _web(campaign: Campaign, after: int | None) -> str:
 
 def _csv(campaign: Campaign, after: int | None) -> str:
     """With a mark at its head, which lets spreadsheets read names with accents."""
-    return BYTE_ORDER_MARK + as_csv(standings_of(campaign, after))
+    return written("standings", "csv", material(campaign, after), bom=True).decode()
 
 
 def _markdown(campaign: Campaign, after: int | None) -> str:
-    return as_markdown(standings_of(campaign, after))
+    return written("standings", "md", material(campaign, after)).decode()
 
 
 def _json(campaign: Campaign, after: int | None) -> str:

@@ -18,7 +18,11 @@ from tests.stories.browsing import Browser, Form
 from tests.stories.script import as_the_pages_write_it, legal
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "campaigns"
-CHANGING = re.compile(r'name="(?:csrfmiddlewaretoken|key)" value="[^"]*"|<time[^>]*>[^<]*</time>|data-live="[^"]*"')
+CHANGING = re.compile(
+    r'name="(?:csrfmiddlewaretoken|key)" value="[^"]*"|<time[^>]*>[^<]*</time>|data-live="[^"]*"'
+    r"|\d{4}-\d\d-\d\dT[\d:]+[+-]\d\d:\d\d|^As of .*$",
+    re.MULTILINE,
+)
 ROLL = re.compile(r"/rolls/\d+/")
 PAGES = (
     "standings",
@@ -44,6 +48,9 @@ def loaded(document: dict, tmp_path: Path, owner) -> Campaign:
 def seen(browser: Browser, campaign: Campaign) -> dict[str, str]:
     """Every page for reading and every export, without addresses, tokens and times of day."""
     addresses = {name: reverse(name, args=[campaign.slug]) for name in PAGES}
+    for subject in ("standings", "roster", "logbooks", "game-reports"):
+        for form in ("csv", "md", "bbcode.txt", "json"):
+            addresses[f"{subject} as {form}"] = reverse("export", args=[campaign.slug, subject, form])
     for code in Pilot.objects.filter(campaign=campaign, on_call=False).values_list("code", flat=True):
         addresses[f"logbook of {code}"] = reverse("logbook", args=[campaign.slug, code])
     found = {}

@@ -100,8 +100,10 @@ def test_a_game_in_which_nobody_flew_says_so(client):
 def test_the_page_holds_the_summary_and_a_way_to_everything_else(client, solomons):
     page = client.get(at(solomons)).content.decode()
     assert "Otis Larkspur 2½ (now 8½)" in page
-    for address in ADDRESSES[1:]:
+    for address in ("summary.txt", "print/", "campaign.json", "campaign.html"):
         assert f'href="{at(solomons, address)}"' in page
+    for address in ("standings.csv", "roster.xlsx", "logbooks.md", "game-reports.bbcode.txt", "dice.json", "archive.zip"):
+        assert f'href="/c/{solomons}/exports/{address}"' in page
 
 
 def test_the_campaign_file_is_the_one_that_the_command_dumps(client, solomons):

@@ -15,6 +15,9 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from campaign.access import Who
 from campaign.acts.corrections import prepare_report
 from campaign.acts.passes import open_side
+from campaign.exports.all_pilots import FORMS
+from campaign.exports.formats import FORMATS
+from campaign.exports.subjects import SUBJECTS
 from campaign.models import Campaign, Member, Pass, Seat
 from games.models import Game, Report, Roll
 from pilots.models import AbilityChoice, Pilot
@@ -103,6 +106,10 @@ class World:
             return list(Pass.objects.filter(campaign=campaign, member=None).values_list("token", flat=True)[:1])
         if holder == "member":
             return list(Member.objects.filter(campaign=campaign).values_list("pk", flat=True)[:3])
+        if holder == "subject":
+            return list(SUBJECTS)
+        if holder == "form":
+            return list(FORMS) if address == "all_pilots" else list(FORMATS)
         raise AssertionError(f"say here what may stand for <{holder}> in {address}")
 
 

@@ -38,8 +38,3 @@ FORMATS: dict[str, Format] = {
         Format("json", "JSON", "application/json", json_text),
     )
 }
-
-
-def whole(export: Export, key: str) -> bytes:
-    """An export in one format as one piece."""
-    return b"".join(FORMATS[key].write(export))

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
+from django.http import Http404
+
 from campaign.exports.neutral import cell
 from campaign.exports.tables import Column, Export, Head, Row, Table
 
@@ -20,8 +22,13 @@ Value = Callable[[Any], Any]
 
 
 def csv_lines(export: Export, group: str = "", bom: bool = False) -> Iterator[bytes]:
-    """One group of an export's tables, the first unless said otherwise; ``bom`` lets old spreadsheets see that it is UTF-8."""
+    """One group of an export's tables, the first unless said otherwise; ``bom`` lets old spreadsheets see that it is UTF-8.
+
+    Http404 for a group that the export does not have.
+    """
     groups = export.groups()
+    if group and group not in groups:
+        raise Http404
     tables = groups[group] if group else next(iter(groups.values()))
     yield from encoded(_rows(tables, export.head), bom)
 

@@ -4,7 +4,9 @@ Rows go to the disk as they come, so a long table takes no more memory than a sh
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, datetime
+from itertools import chain, count, islice
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -19,6 +21,7 @@ from campaign.exports.tables import Cell, Column, Export, Head, Table, for_peopl
 
 OPTIONS = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
 NARROW, WIDE = 6, 48
+MOST_ROWS, LONGEST_NAME = 1_048_575, 31
 A4, AT_ONCE = 9, 64 * 1024
 FIRST_YEAR = 1900
 MOST_OF_A_HEADER = 200
@@ -36,16 +39,29 @@ def workbook(export: Export) -> Iterator[bytes]:
             book.set_properties({"title": f"{head.campaign}: {head.title}", "created": _naive(head.made_at)})
             styles = Styles(book)
             for table in shown.tables:
-                Sheet(book.add_worksheet(sheet_name(table.title)), table, styles, head).write()
+                _write(book, table, styles, head)
             _about(book.add_worksheet(sheet_name(_("About"))), head, styles)
         with open(path, "rb") as made:
             while part := made.read(AT_ONCE):
                 yield part
 
 
-def sheet_name(title: str) -> str:
+def _write(book: Any, table: Table, styles: "Styles", head: Head) -> None:
+    """A table as a worksheet, and as several where it has more rows than one can hold."""
+    rows = iter(table.rows)
+    for number in count(1):
+        first = list(islice(rows, 1))
+        if not first and number > 1:
+            return
+        name = sheet_name(table.title, f" {number}" if number > 1 else "")
+        part = replace(table, rows=chain(first, islice(rows, MOST_ROWS - 1)))
+        Sheet(book.add_worksheet(name), part, styles, head).write()
+
+
+def sheet_name(title: str, end: str = "") -> str:
     """A title as a worksheet may be called: 31 letters at most, none of those that Excel refuses."""
-    return "".join(" " if letter in "[]:*?/\\" else letter for letter in title)[:31].strip(" '") or "-"
+    plain = "".join(" " if letter in "[]:*?/\\" else letter for letter in title)[: LONGEST_NAME - len(end)]
+    return (plain.strip(" '") or "-") + end
 
 
 class Styles:

@@ -34,13 +34,17 @@ WHOLE = Part()
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """One thing that can be exported. ``one``: what can be had alone, pilot or game, or empty."""
+    """One thing that can be exported. ``one``: what can be had alone, pilot or game, or empty.
+
+    ``more``: the groups of its tables behind the first, each with what it is called; in CSV each is a file of its own.
+    """
 
     key: str
     label: str | Promise
     holds: str | Promise
     make: Callable[[Material, Part], Export]
     one: str = ""
+    more: tuple[tuple[str, str | Promise], ...] = ()
 
 
 SUBJECTS: dict[str, Subject] = {
@@ -51,6 +55,7 @@ SUBJECTS: dict[str, Subject] = {
             _("Standings"),
             _("Every pilot in his place, the lost too; both sides by source; the score game by game."),
             lambda material, _part: standings(material),
+            more=(("sides", _("sides")), ("games", _("game by game"))),
         ),
         Subject(
             "roster",
@@ -71,12 +76,14 @@ SUBJECTS: dict[str, Subject] = {
             _("Each game: the score with its reasons, and what every aircraft of both sides did."),
             lambda material, part: game_reports(material, part.game),
             "game",
+            (("score", _("the score, and why")), ("sorties", _("sorties"))),
         ),
         Subject(
             "dice",
             _("Dice record"),
             _("Every die that fell, struck ones too, how often each face fell, and the seeds."),
             lambda material, _part: dice_record(material),
+            more=(("faces", _("faces")), ("seeds", _("seeds"))),
         ),
     )
 }

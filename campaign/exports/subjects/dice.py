@@ -1,14 +1,12 @@
 """The dice record: every die that fell, struck ones too; how often each face fell; and of the seeds what is public."""
 
 from collections import Counter
-from datetime import datetime
 from typing import Any
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from campaign.exports import columns
 from campaign.exports.material import Material
-from campaign.exports.subjects import columns
 from campaign.exports.tables import Column, Export, Row, Table
 from campaign.queries.dice import FACES, seed_lines
 from games.models import Roll
@@ -75,11 +73,11 @@ def _die(roll: dict[str, Any]) -> Row:
         rolled_by(roll["source"], roll["pilot__seat__name"] or "", roll["by_name"], roll["witness"]),
         roll["by_name"],
         roll["witness"],
-        moment(roll["at"]),
+        columns.moment(roll["at"]),
         roll["seed__number"],
         roll["attempt"],
         roll["nonce"],
-        moment(roll["voided_at"]),
+        columns.moment(roll["voided_at"]),
         roll["void_reason"],
         roll["succeeds__number"],
     )
@@ -111,11 +109,6 @@ def _of_seeds() -> tuple[Column, ...]:
 
 def _seeds(material: Material) -> tuple[Row, ...]:
     return tuple(
-        (seed.number, seed.digest, seed.secret, moment(seed.made_at), moment(seed.revealed_at), seed.dice)
+        (seed.number, seed.digest, seed.secret, columns.moment(seed.made_at), columns.moment(seed.revealed_at), seed.dice)
         for seed in seed_lines(material.campaign)
     )
-
-
-def moment(at: datetime | None) -> str | None:
-    """A moment as a cell: ISO in the site's time zone."""
-    return timezone.localtime(at, timezone.get_default_timezone()).isoformat(timespec="seconds") if at else None

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from campaign.exports import columns
 from campaign.exports.material import Material
-from campaign.exports.subjects import columns
 from campaign.exports.subjects.standings import BETWEEN, game_row, of_games
 from campaign.exports.tables import Column, Export, Row, Table
 from games.awards import award_lines

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
+from campaign.exports import columns
 from campaign.exports.book import BookSeat, BookSide, Logbook
 from campaign.exports.material import Material
-from campaign.exports.subjects import columns
 from campaign.exports.subjects.standings import BETWEEN
 from campaign.exports.tables import Column, Export, Row, Table
 from rulebooks.pacific_air_war.founding import Schedule

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext as _
 
+from campaign.exports import columns
 from campaign.exports.book import BookGame, BookSide
 from campaign.exports.material import Material
-from campaign.exports.subjects import columns
 from campaign.exports.tables import Column, Export, Row, Table
 from campaign.words.labels import source_short
 from rulebooks.pacific_air_war.outcome import SOURCES

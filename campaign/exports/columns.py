@@ -1,5 +1,8 @@
 """Columns that several exports share, by the names of the standings document, and cells of them."""
 
+from datetime import datetime
+
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from campaign.exports.tables import Column
@@ -10,6 +13,11 @@ from pilots.words import KINDS, kind_words
 def halves(half_kills: int) -> int | float:
     """Half-kills as kills: a whole number where there is no half."""
     return half_kills // 2 if half_kills % 2 == 0 else half_kills / 2
+
+
+def moment(at: datetime | None) -> str | None:
+    """A moment as a cell: ISO in the site's time zone."""
+    return timezone.localtime(at, timezone.get_default_timezone()).isoformat(timespec="seconds") if at else None
 
 
 def side() -> Column:

@@ -1,0 +1,172 @@
+"""A whole campaign as one zip: its file, its journal, its dice, every export, and the files that reports came from.
+
+What is bounded by a campaign's games and seats is made first, of one version of it; journal and files are read while packing.
+A secret that is still secret is in none of it: the dice record leaves it out, and nothing else holds one.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from django.core.exceptions import SuspiciousFileOperation
+from django.db.models import Count, Max
+from django.utils import timezone
+from django.utils.text import get_valid_filename
+from django.utils.translation import gettext as _
+
+from campaign.exports import check_dice
+from campaign.exports.campaign_file import campaign_file
+from campaign.exports.columns import moment
+from campaign.exports.dice_record import text_of_record
+from campaign.exports.formats import FORMATS
+from campaign.exports.formats.csv_lines import csv_lines, encoded
+from campaign.exports.material import Material, material
+from campaign.exports.neutral import cell
+from campaign.exports.subjects import SUBJECTS, export_of
+from campaign.exports.writing import written
+from campaign.exports.zipped import zipped
+from campaign.models import Campaign, JournalEntry, Upload, UploadContent
+from campaign.words.journal import sentence
+
+TRIES = 3
+AT_ONCE = 200
+LONGEST = 80
+MARGIN = 22
+JOURNAL = ("version", "at", "by", "act", "game", "what", "reason")
+File = tuple[str, Iterable[bytes]]
+
+
+def archive(campaign: Campaign, *, member: bool, referee: bool) -> Iterator[bytes]:
+    """The zip, bit by bit. Members also get the files that reports came from; referees all that the journal keeps."""
+    stood, made = _made(campaign)
+    at = timezone.localtime(stood.changed_at, timezone.get_default_timezone())
+    files = [*made.items(), *_journal(stood, referee)]
+    return zipped(_all(files, stood, member, at), at)
+
+
+def uploads_stand(campaign: Campaign) -> tuple[int, int]:
+    """What the files follow from, which come without a new version of the campaign. One query."""
+    found = Upload.objects.filter(campaign=campaign).order_by().aggregate(n=Count("pk"), newest=Max("pk"))
+    return found["n"], found["newest"] or 0
+
+
+def _all(files: list[File], campaign: Campaign, member: bool, at: datetime) -> Iterator[File]:
+    uploads = list(_uploads(campaign)) if member else []
+    yield "README.txt", [_readme(campaign, at, member, bool(uploads)).encode()]
+    yield from files
+    for upload in uploads:
+        yield _name_of(upload), _content(upload.pk)
+
+
+def _made(campaign: Campaign) -> tuple[Campaign, dict[str, list[bytes]]]:
+    """Everything that follows from the facts, made of one version: where somebody changed it meanwhile, made again."""
+    for _try in range(TRIES):
+        stood = Campaign.objects.select_related("score").get(pk=campaign.pk)
+        files = dict(_of_facts(stood))
+        if Campaign.objects.filter(pk=stood.pk, version=stood.version).exists():
+            break
+    return stood, files
+
+
+def _of_facts(campaign: Campaign) -> Iterator[tuple[str, list[bytes]]]:
+    yield "campaign.json", [campaign_file(campaign).encode()]
+    yield "dice/record.json", [text_of_record(campaign).encode()]
+    yield "dice/check_dice.py", [Path(check_dice.__file__).read_bytes()]
+    stood = material(campaign)
+    for subject in SUBJECTS:
+        for form in FORMATS:
+            if form != "csv":
+                yield f"exports/{subject}.{form}", [written(subject, form, stood)]
+        yield from _tables(subject, stood)
+
+
+def _tables(subject: str, stood: Material) -> Iterator[tuple[str, list[bytes]]]:
+    """Each table of an export as a file."""
+    export = export_of(subject, stood)
+    for place, group in enumerate(export.groups()):
+        end = f"-{group}" if place else ""
+        yield f"exports/{subject}{end}.csv", [b"".join(csv_lines(export, group))]
+
+
+def _journal(campaign: Campaign, referee: bool) -> Iterator[File]:
+    yield "journal.jsonl", _journal_lines(campaign, referee)
+    yield "journal.csv", encoded(_journal_rows(campaign))
+
+
+def _entries(campaign: Campaign) -> Iterator[JournalEntry]:
+    """Up to the version of which everything else was made, the oldest first."""
+    entries = JournalEntry.objects.filter(campaign=campaign, version__lte=campaign.version)
+    return entries.order_by("version").iterator(chunk_size=AT_ONCE)
+
+
+def _journal_lines(campaign: Campaign, referee: bool) -> Iterator[bytes]:
+    for entry in _entries(campaign):
+        line: dict[str, Any] = dict(zip(JOURNAL, _told(entry), strict=True))
+        if referee:
+            line |= {"params": entry.params, "before": entry.before, "after": entry.after}
+        yield (json.dumps(line, ensure_ascii=False) + "\n").encode()
+
+
+def _journal_rows(campaign: Campaign) -> Iterator[list[Any]]:
+    yield list(JOURNAL)
+    for entry in _entries(campaign):
+        yield [cell(value) if isinstance(value, str) else value for value in _told(entry)]
+
+
+def _told(entry: JournalEntry) -> tuple[Any, ...]:
+    return (entry.version, moment(entry.at), entry.actor_name, entry.act, entry.game, sentence(entry), entry.reason)
+
+
+def _uploads(campaign: Campaign) -> Iterable[Upload]:
+    return Upload.objects.filter(campaign=campaign).select_related("game").order_by("pk")
+
+
+def _content(upload: int) -> Iterator[bytes]:
+    """The bytes of a file as they came, read when they are packed."""
+    yield from (bytes(data) for data in UploadContent.objects.filter(upload=upload).values_list("data", flat=True))
+
+
+def _name_of(upload: Upload) -> str:
+    """Where a file lies in the zip: under its game, with its number before what is harmless of its own name."""
+    folder = f"game-{upload.game.number}" if upload.game else "campaign"
+    return f"files/{folder}/{upload.pk}-{safe_name(upload.name)}"
+
+
+def safe_name(name: str) -> str:
+    """A file's name without folders, signs that systems refuse, and length; its ending stays."""
+    try:
+        plain = get_valid_filename(name.replace("\\", "/").rpartition("/")[2].strip(". "))
+    except SuspiciousFileOperation:
+        return "file"
+    stem, dot, ending = plain.rpartition(".")
+    return f"{stem[:LONGEST]}{dot}{ending[:LONGEST]}"
+
+
+def _readme(campaign: Campaign, at: datetime, member: bool, uploads: bool) -> str:
+    lines = "\n".join(f"{name:<{MARGIN}}{words}" for name, words in _holds(member, uploads))
+    stood = _("As it stood on %(moment)s, version %(version)d.") % {
+        "moment": f"{at.isoformat(' ', 'minutes')} ({timezone.get_default_timezone_name()})",
+        "version": campaign.version,
+    }
+    return f"{campaign.name}\n{stood}\n\n{lines}\n"
+
+
+def _holds(member: bool, uploads: bool) -> Iterator[tuple[str, str]]:
+    yield "campaign.json", _("Every fact. Load it on any Ready Room, and the campaign goes on there.")
+    yield "journal.csv", _("Who did what and when, as sentences.")
+    yield "journal.jsonl", _("The same for programs, a line an entry.")
+    yield "dice/record.json", _("Every die that fell, and of the seeds what is public.")
+    yield "dice/check_dice.py", _("Checks that record: python3 check_dice.py record.json")
+    yield "exports/", _("Standings, roster, logbooks, game reports and dice record in every format.")
+    yield "", _("CSV holds names and codes for programs; a text that a spreadsheet would reckon has an apostrophe before it.")
+    if not member:
+        yield "files/", _("Only members of the campaign get the files that reports came from.")
+    elif uploads:
+        yield (
+            "files/",
+            _("The files that reports came from, byte for byte, each with its number before its name."),
+        )
+    else:
+        yield "files/", _("Missing: no report came from a file.")

@@ -1,0 +1,49 @@
+"""The game nights as a calendar (iCalendar, RFC 5545). A game's date has no time, so each is a whole day, wherever one looks."""
+
+from collections.abc import Callable
+from datetime import UTC, date, timedelta
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from icalendar import Calendar, Event
+
+from campaign.models import Campaign
+from games.models import Game
+from games.words import period
+from rulebooks.pacific_air_war.scenarios import scenario
+
+REFRESH = timedelta(hours=6)
+
+
+def calendar(campaign: Campaign, address: Callable[[int], str]) -> bytes:
+    """Every dated game of a campaign. ``address``: the page of a game, with its host. One query.
+
+    An event keeps its UID for ever; its SEQUENCE is the campaign's version, so a date that was changed moves what is kept.
+    """
+    made = Calendar()
+    made.add("version", "2.0")
+    made.add("prodid", "-//Ready Room//Game nights//EN")
+    made.add("method", "PUBLISH")
+    made.add("x-wr-calname", campaign.name)
+    made.add("x-wr-timezone", settings.TIME_ZONE)
+    made.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
+    for game in Game.objects.filter(campaign=campaign, date__isnull=False).order_by("number"):
+        made.add_component(_event(campaign, game, game.date, address(game.number)))
+    return bytes(made.to_ical())
+
+
+def _event(campaign: Campaign, game: Game, day: date, address: str) -> Event:
+    plan = scenario(game.number, "pearl" if game.variant == "pearl" else "standard")
+    figures = {"campaign": campaign.name, "number": game.number, "title": plan.title}
+    event = Event()
+    event.add("uid", f"{campaign.slug}-game-{game.number}@ready-room")
+    event.add("sequence", campaign.version)
+    event.add("dtstamp", campaign.changed_at.astimezone(UTC))
+    event.add("last-modified", campaign.changed_at.astimezone(UTC))
+    event.add("dtstart", day)
+    event.add("dtend", day + timedelta(days=1))
+    event.add("transp", "TRANSPARENT")
+    event.add("summary", _("%(campaign)s: game %(number)d, %(title)s") % figures)
+    event.add("description", "\n".join(filter(None, (period(plan), game.note, game.link))))
+    event.add("url", address)
+    return event

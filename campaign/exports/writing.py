@@ -1,0 +1,35 @@
+"""An export in a format, as pages, the command and the archive have it: in one place, so that they cannot differ."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from campaign.exports.dice_record import record_of
+from campaign.exports.formats import FORMATS
+from campaign.exports.formats.csv_lines import csv_lines
+from campaign.exports.formats.json_text import json_text
+from campaign.exports.material import Material
+from campaign.exports.subjects import WHOLE, Part, export_of
+
+DOCUMENTS: dict[str, Callable[[Material], Any]] = {
+    "standings": lambda material: material.document(),
+    "dice": lambda material: record_of(material.campaign) if material.after is None else None,
+}
+"""Subjects that have a published document of their own. The dice record's is of the present: it cannot be cut."""
+
+
+def written(subject: str, form: str, material: Material, part: Part = WHOLE, *, group: str = "", bom: bool = False) -> bytes:
+    """A subject in a format. ``group`` and ``bom`` are for CSV: which of its tables, and with a mark at its head.
+
+    Http404 for a pilot, a game or a group that is not there.
+    """
+    return b"".join(_written(subject, form, material, part, group, bom))
+
+
+def _written(subject: str, form: str, material: Material, part: Part, group: str, bom: bool) -> Iterator[bytes]:
+    export = export_of(subject, material, part)
+    if form == "csv":
+        return csv_lines(export, group, bom)
+    if form == "json":
+        document = DOCUMENTS.get(subject)
+        return json_text(export, document(material) if document else None)
+    return FORMATS[form].write(export)

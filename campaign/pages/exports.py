@@ -1,0 +1,137 @@
+"""Files that go out: every subject in every format, the calendar of game nights, the archive, the pilots of all campaigns."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import content_disposition_header
+from django.views.decorators.http import require_safe
+
+from campaign.access import Access, Who, opens_to
+from campaign.exports import all_pilots
+from campaign.exports.archive import archive as parts_of_archive
+from campaign.exports.archive import uploads_stand
+from campaign.exports.calendar import calendar as text_of_calendar
+from campaign.exports.formats import FORMATS
+from campaign.exports.material import Material, material
+from campaign.exports.subjects import SUBJECTS, Part
+from campaign.exports.writing import written
+from campaign.reading import content_key, game_asked, made_tag, page_tag
+
+NO = ("", "0")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the address asks for: as of a game, one pilot or one game, which table of a CSV, with a mark at its head."""
+
+    after: int | None
+    part: Part
+    group: str
+    bom: bool
+
+    @classmethod
+    def of(cls, request: HttpRequest) -> "Asked":
+        part = Part(request.GET.get("pilot", ""), game_asked(request, "game"))
+        return cls(game_asked(request), part, request.GET.get("table", ""), request.GET.get("bom", "") not in NO)
+
+
+@opens_to(Who.READER)
+@require_safe
+def export(request: HttpRequest, access: Access, subject: str, form: str) -> HttpResponseBase:
+    """A subject in a format. ``?after=N`` as it stood then, ``?pilot=``, ``?game=``; in CSV ``?table=`` and ``?bom=1``."""
+    asked = Asked.of(request)
+    tag = page_tag(request, access, content_key(access, "exports", subject, form, asked))
+    if unchanged := get_conditional_response(request, etag=tag):
+        return _kept(unchanged, tag)
+    stood = material(access.campaign, asked.after)
+    _there(stood)
+    file = written(subject, form, stood, asked.part, group=asked.group, bom=asked.bom)
+    answer = HttpResponse(file, content_type=FORMATS[form].content_type)
+    return _kept(answer, tag, file_name(access.campaign.slug, subject, form, asked))
+
+
+def file_name(slug: str, subject: str, form: str, asked: Asked) -> str:
+    """``autumn-after-1-logbooks-j1-1.csv``."""
+    after = "" if asked.after is None else f"-after-{asked.after}"
+    group = f"-{asked.group}" if asked.group else ""
+    return f"{slug}{after}-{subject}{asked.part.name}{group}.{form}"
+
+
+def _there(stood: Material) -> None:
+    """A moment that was not yet is not there, as on the pages."""
+    reported = {report.game for report in stood.record.reports}
+    if stood.after not in (None, 0, *reported):
+        raise Http404
+
+
+@opens_to(Who.READER)
+@require_safe
+def chosen(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """What was chosen in a form leads to its file: ``?subject=``, ``?form=``, and what the file's own address takes."""
+    subject, form = request.GET.get("subject", ""), request.GET.get("form", "")
+    if subject not in SUBJECTS or form not in FORMATS:
+        return redirect("summary_text", access.campaign.slug)
+    query = request.GET.copy()
+    for name in ("subject", "form", *(name for name, value in request.GET.items() if not value)):
+        query.pop(name, None)
+    address = reverse("export", args=[access.campaign.slug, subject, form])
+    return redirect(f"{address}?{query.urlencode()}" if query else address)
+
+
+@opens_to(Who.READER)
+@require_safe
+def calendar(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The game nights. Calendars that follow this address see changed dates; they know no password, so a private campaign's
+    members take the file instead."""
+    campaign = access.campaign
+    tag = page_tag(request, access, content_key(access, "exports/calendar", request.get_host(), request.scheme))
+    if unchanged := get_conditional_response(request, etag=tag):
+        return _kept(unchanged, tag)
+
+    def address(number: int) -> str:
+        return request.build_absolute_uri(reverse("game", args=[campaign.slug, number]))
+
+    answer = HttpResponse(text_of_calendar(campaign, address), content_type="text/calendar; charset=utf-8")
+    return _kept(answer, tag, f"{campaign.slug}.ics")
+
+
+@opens_to(Who.READER)
+@require_safe
+def archive(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The whole campaign as one zip."""
+    campaign, member = access.campaign, access.role is not None
+    tag = page_tag(request, access, content_key(access, "exports/archive", *uploads_stand(campaign), member))
+    if unchanged := get_conditional_response(request, etag=tag):
+        return _kept(unchanged, tag)
+    parts = parts_of_archive(campaign, member=member, referee=access.referee)
+    return _kept(_stream(parts, "application/zip"), tag, f"{campaign.slug}-archive.zip")
+
+
+@opens_to(Who.ANYBODY)
+@require_safe
+def pilots(request: HttpRequest, form: str) -> HttpResponseBase:
+    """The pilots of all campaigns that this person finds in lists."""
+    bom = request.GET.get("bom", "") not in NO
+    tag = made_tag("exports/pilots", form, bom, request.user.pk, all_pilots.stand(request.user))
+    if unchanged := get_conditional_response(request, etag=tag):
+        return _kept(unchanged, tag)
+    kind, write = all_pilots.FORMS[form]
+    return _kept(_stream(write(request.user, bom), kind), tag, f"pilots.{form}")
+
+
+def _stream(parts: Iterable[bytes], kind: str) -> StreamingHttpResponse:
+    return StreamingHttpResponse(parts, content_type=kind)
+
+
+def _kept(answer: HttpResponseBase, tag: str, name: str = "") -> HttpResponseBase:
+    """A file to keep. Unchanged, it is not sent again; nobody else keeps it on the way."""
+    answer["ETag"] = tag
+    answer["Cache-Control"] = "private, no-cache"
+    patch_vary_headers(answer, ["Cookie", "Accept-Language"])
+    if name and (disposition := content_disposition_header(True, name)):
+        answer["Content-Disposition"] = disposition
+    return answer
