@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from campaign.words import dice, fate, files, imports, parts, tokens, told_to, undoing, versions, ways
+from campaign.words import dice, fate, files, imports, parts, sheets, tokens, told_to, undoing, versions, ways
 from campaign.words.broken_form import BLANK, DOCUMENT, FORM, TOO_LONG
 from campaign.words.broken_rules import ADVICE, CAMPAIGN, REPORT
 from campaign.words.numbers import the_side_first
@@ -110,8 +110,19 @@ FILES_ADVICE: Sentences = files.ADVICE
 PEOPLE: Sentences = {**ways.SENTENCES, **parts.SENTENCES, **dice.SENTENCES, **told_to.SENTENCES}
 PEOPLE_ADVICE: Sentences = {**ways.ADVICE, **parts.ADVICE, **dice.ADVICE, **told_to.ADVICE}
 
+SHEETS: Sentences = sheets.SENTENCES
+SHEETS_ADVICE: Sentences = sheets.ADVICE
+
 HISTORY: Sentences = {**versions.SENTENCES, **undoing.SENTENCES, **imports.SENTENCES, **tokens.SENTENCES}
 HISTORY_ADVICE: Sentences = {**versions.ADVICE, **undoing.ADVICE, **imports.ADVICE, **tokens.ADVICE}
 
-SENTENCES: Sentences = {**DOCUMENT, **CAMPAIGN, **REPORT, **SEATS, **ROLLS, **FILES, **PEOPLE, **HISTORY}
-WHAT_TO_DO: Sentences = {**ADVICE, **SEATS_ADVICE, **ROLLS_ADVICE, **FILES_ADVICE, **PEOPLE_ADVICE, **HISTORY_ADVICE}
+SENTENCES: Sentences = {**DOCUMENT, **CAMPAIGN, **REPORT, **SEATS, **ROLLS, **FILES, **PEOPLE, **SHEETS, **HISTORY}
+WHAT_TO_DO: Sentences = {
+    **ADVICE,
+    **SEATS_ADVICE,
+    **ROLLS_ADVICE,
+    **FILES_ADVICE,
+    **PEOPLE_ADVICE,
+    **SHEETS_ADVICE,
+    **HISTORY_ADVICE,
+}

@@ -47,6 +47,9 @@ CLAIMS = (
     Column("result", "result", ("what",)),
     Column("turn", "turn", ("in turn", "claim turn")),
 )
+HOW_TO = "how to fill this in"
+"""The worksheet of our own sheets that holds no results."""
+
 TABLES: dict[str, tuple[Column, ...]] = {"sorties": SORTIES, "claims": CLAIMS}
 
 WHOLE = {

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from games.readers.columns import HEADS, KEYS, plain
+from games.readers.columns import HEADS, HOW_TO, KEYS, plain
 from games.readers.understood import Remark
 from games.readers.values import Value, is_blank, seen, shown
 from rulebooks.pacific_air_war.reading import Refused
@@ -99,6 +99,8 @@ def tables(grids: Sequence[Grid], found: Found) -> dict[str, Table]:
     """The tables among the grids, by kind. A grid that is none is named; a second one of a kind is a fault."""
     known: dict[str, Table] = {}
     for grid in grids:
+        if not grid.text and plain(grid.name) == HOW_TO:
+            continue
         table = table_of(grid, found)
         if table is None:
             if any(_filled(cells) for _number, cells in grid.rows):

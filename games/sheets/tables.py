@@ -1,0 +1,26 @@
+"""The two tables of a sheet as rows of cells, the same in every format."""
+
+from collections.abc import Sequence
+
+from games.readers.columns import TABLES
+from games.sheets.blank import Sheet
+
+Cell = str | int | None
+SIGN = "# "
+
+
+def head_of(kind: str) -> list[str]:
+    """The heads of a table's columns."""
+    return [column.word for column in TABLES[kind]]
+
+
+def lines_of(sheet: Sheet, kind: str) -> list[list[Cell]]:
+    """The lines of a table under its heads."""
+    lines = sheet.sorties if kind == "sorties" else sheet.claims
+    return [[line.get(column.key) for column in TABLES[kind]] for line in lines]
+
+
+def feet_of(sheet: Sheet, kind: str) -> list[Sequence[Cell]]:
+    """The lines below it: of the game as a whole under the sorties, and which sheet this is under both."""
+    lines = sheet.whole if kind == "sorties" else sheet.about
+    return [[f"{SIGN}{word}", *values] for word, *values in lines]

@@ -1,0 +1,38 @@
+"""The sheet as CSV: a file for each table, and both in a zip."""
+
+import csv
+import io
+import zipfile
+
+from campaign.exports.neutral import cell
+from games.sheets.blank import Sheet
+from games.sheets.tables import Cell, feet_of, head_of, lines_of
+
+BYTE_ORDER_MARK = "\ufeff"
+KINDS = ("sorties", "claims")
+
+
+def as_csv(sheet: Sheet, kind: str) -> bytes:
+    """One table, with a mark at its head that lets spreadsheets read names with accents."""
+    made = io.StringIO(newline="")
+    made.write(BYTE_ORDER_MARK)
+    writer = csv.writer(made)
+    writer.writerow(head_of(kind))
+    for line in lines_of(sheet, kind):
+        writer.writerow(_row(line))
+    for foot in feet_of(sheet, kind):
+        writer.writerow(_row([*foot, *[None] * (len(head_of(kind)) - len(foot))]))
+    return made.getvalue().encode()
+
+
+def _row(line: list[Cell]) -> list[str | int]:
+    return ["" if value is None else cell(value) for value in line]
+
+
+def as_zip(sheet: Sheet) -> bytes:
+    """Both tables."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as packed:
+        for kind in KINDS:
+            packed.writestr(zipfile.ZipInfo(f"{kind}.csv"), as_csv(sheet, kind), zipfile.ZIP_DEFLATED)
+    return made.getvalue()
