@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import SuspiciousFileOperation
 from django.db.models import Count, Max
 from django.utils import timezone
@@ -147,7 +148,7 @@ def safe_name(name: str) -> str:
 def _readme(campaign: Campaign, at: datetime, member: bool, uploads: bool) -> str:
     lines = "\n".join(f"{name:<{MARGIN}}{words}" for name, words in _holds(member, uploads))
     stood = _("As it stood on %(moment)s, version %(version)d.") % {
-        "moment": f"{at.isoformat(' ', 'minutes')} ({timezone.get_default_timezone_name()})",
+        "moment": f"{at.isoformat(' ', 'minutes')} ({settings.TIME_ZONE})",
         "version": campaign.version,
     }
     return f"{campaign.name}\n{stood}\n\n{lines}\n"

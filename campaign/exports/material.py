@@ -62,11 +62,6 @@ class Material:
 
 def material(campaign: Campaign, after: int | None = None) -> Material:
     """Read the facts and replay them: now, or as they stood after a game."""
-    return of_facts(campaign, facts(campaign), after)
-
-
-def of_facts(campaign: Campaign, whole: Record, after: int | None = None) -> Material:
-    """The same from facts that were read already."""
-    record = cut(whole, after)
+    record = cut(facts(campaign), after)
     outcome = play(record)
     return Material(campaign, record, outcome, book_of(record, outcome, after), after)

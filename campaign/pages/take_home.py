@@ -14,7 +14,7 @@ from campaign.access import Access, Who, opens_to
 from campaign.exports.book import Book, BookGame, Logbook
 from campaign.exports.campaign_file import campaign_file as text_of_file
 from campaign.exports.formats import FORMATS, Format
-from campaign.exports.material import material, of_facts
+from campaign.exports.material import material
 from campaign.exports.standings import as_json, standings_of
 from campaign.exports.subjects import SUBJECTS, Subject
 from campaign.exports.summary import summary_of
@@ -22,19 +22,19 @@ from campaign.exports.web import web_page as text_of_web_page
 from campaign.exports.writing import written
 from campaign.models import Campaign
 from campaign.reading import content_key, game_asked, page_tag, show
-from campaign.record import facts
+from games.queries import Moment, Played, moments, schedule
 
 Make = Callable[[Campaign, int | None], str]
 
 
 @dataclass(frozen=True, slots=True)
 class TakeHome:
-    """What the page shows. ``flown``: the games reported so far; ``after``: the game that was asked for."""
+    """What the page shows. ``after``: the game that was asked for."""
 
     campaign: Campaign
     book: Book
     summary: str
-    flown: tuple[int, ...]
+    schedule: list[Played]
     after: int | None
 
     @property
@@ -45,6 +45,9 @@ class TakeHome:
     def rows(self) -> int:
         """How tall the summary is."""
         return self.summary.count("\n") + 1
+
+    def moments(self) -> list[Moment]:
+        return moments(self.schedule, self.after, lambda after: "?" if after is None else f"?after={after}")
 
     @property
     def asked(self) -> str:
@@ -105,11 +108,8 @@ def take_home(request: HttpRequest, access: Access) -> HttpResponseBase:
 
 
 def _take_home(campaign: Campaign, after: int | None) -> TakeHome:
-    record = facts(campaign)
-    whole = of_facts(campaign, record, after).book
-    summary = summary_of(whole)
-    flown = tuple(report.game for report in record.reports)
-    return TakeHome(campaign, whole, summary, flown, after)
+    whole = book(campaign, after)
+    return TakeHome(campaign, whole, summary_of(whole), schedule(campaign.pk), after)
 
 
 @opens_to(Who.READER)
