@@ -1,12 +1,14 @@
-"""Writes the files that are made from the code: the JSON Schemas of the two formats and the page of rulings.
+"""Writes the files that are made from the code: the JSON Schemas of all formats and the page of rulings.
 
 ``python -m scripts.generate`` writes them; with ``--check`` it writes nothing and fails if one differs from the code.
 """
 
 import difflib
+import json
 import sys
 from pathlib import Path
 
+from campaign.exports.documents import schemas
 from rulebooks.pacific_air_war.rulings import RULINGS
 from rulebooks.pacific_air_war.schema import rendered
 
@@ -29,8 +31,9 @@ def rulings() -> str:
 
 
 def generated() -> dict[Path, str]:
-    schemas = {BASE / "docs" / "formats" / name: text for name, text in rendered().items()}
-    return {**schemas, BASE / "docs" / "rulings.md": rulings()}
+    exports = {name: json.dumps(schema, indent=2, ensure_ascii=False) + "\n" for name, schema in schemas().items()}
+    formats = {BASE / "docs" / "formats" / name: text for name, text in {**rendered(), **exports}.items()}
+    return {**formats, BASE / "docs" / "rulings.md": rulings()}
 
 
 def main() -> int:

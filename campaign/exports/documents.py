@@ -8,10 +8,10 @@ from typing import Any, Literal, NotRequired
 from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
+from rulebooks.pacific_air_war.schema import DIALECT, plain
 from rulebooks.pacific_air_war.standings import StandingsDocument
 
 EXPORT: dict[str, Any] = {"format": "ready-room-export", "version": 1}
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 class ColumnForm(TypedDict):
@@ -118,4 +118,4 @@ def schemas() -> dict[str, dict[str, Any]]:
 
 
 def _schema(form: Any, title: str) -> dict[str, Any]:
-    return {"$schema": DIALECT, **TypeAdapter(form).json_schema(), "title": title}
+    return {"$schema": DIALECT, **plain(TypeAdapter(form).json_schema(), nulls=True), "title": title}

@@ -14,7 +14,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 def campaign_schema() -> dict[str, Any]:
     """The schema of the campaign file, version 1: form only; the rules of the game are not in it."""
-    schema = _plain(Campaign.model_json_schema(by_alias=True, mode="validation"))
+    schema = plain(Campaign.model_json_schema(by_alias=True, mode="validation"))
     parts = schema["$defs"]
     parts["Sortie"]["oneOf"] = [{"required": ["pilot"]}, {"required": ["strike_for"]}]
     for aircraft in (parts["Sortie"]["properties"]["aircraft"], parts["Exit"]["properties"]["bonus"]):
@@ -24,14 +24,14 @@ def campaign_schema() -> dict[str, Any]:
 
 def standings_schema() -> dict[str, Any]:
     """The schema of the standings document, version 1."""
-    schema = _plain(TypeAdapter(StandingsDocument).json_schema(), nulls=True)
+    schema = plain(TypeAdapter(StandingsDocument).json_schema(), nulls=True)
     return {"$schema": DIALECT, **schema, "title": "Pacific Air War standings, version 1"}
 
 
-def _plain(value: Any, *, nulls: bool = False) -> Any:
+def plain(value: Any, *, nulls: bool = False) -> Any:
     """Without generated titles, and without null unless wanted: a key that has no value is left out of a campaign file."""
     if isinstance(value, list):
-        return [_plain(inner, nulls=nulls) for inner in value]
+        return [plain(inner, nulls=nulls) for inner in value]
     if not isinstance(value, dict):
         return value
     kept = {key: inner for key, inner in value.items() if not (key == "title" and isinstance(inner, str))}
@@ -43,7 +43,7 @@ def _plain(value: Any, *, nulls: bool = False) -> Any:
         if len(choices) == 1 and "anyOf" in kept:
             del kept["anyOf"]
             kept = {**choices[0], **kept}
-    return {key: _plain(inner, nulls=nulls) for key, inner in kept.items()}
+    return {key: plain(inner, nulls=nulls) for key, inner in kept.items()}
 
 
 def rendered() -> dict[str, str]:
