@@ -62,11 +62,14 @@ class SideSheet:
 
 @dataclass(frozen=True)
 class GamePage:
+    """``member``: whoever looks plays or runs the campaign, and is offered what is for its table."""
+
     game: Played
     turns: int
     remark: str
     sheets: list[SideSheet]
     versions: list[Version]
+    member: bool = False
 
     @property
     def title(self) -> str:

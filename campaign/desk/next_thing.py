@@ -183,6 +183,7 @@ def _report(evening: Evening, game: DeskGame) -> Next:
     if filed := sum(seat.part is not None for seat in evening.seats):
         label = ngettext("%(n)d part is filed", "%(n)d parts are filed", filed) % {"n": filed}
         others.insert(0, Button(label, _to("parts", evening, game.number)))
+    others.append(Button(_("Result sheet to fill in"), _to("sheet_xlsx", evening, game.number)))
     return Next(
         _("Game %(game)d · your turn") % {"game": game.number},
         _("Enter the report of game %(game)d") % {"game": game.number},

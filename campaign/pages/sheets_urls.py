@@ -1,5 +1,12 @@
 """Addresses of what is taken to the table: sheets and cards."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from campaign.pages import sheets
+
+urlpatterns: list[URLPattern] = [
+    path("c/<slug:slug>/games/<int:number>/sheet.xlsx", sheets.sheet_xlsx, name="sheet_xlsx"),
+    path("c/<slug:slug>/games/<int:number>/sheet.zip", sheets.sheet_zip, name="sheet_zip"),
+    path("c/<slug:slug>/games/<int:number>/sheet-sorties.csv", sheets.sheet_sorties, name="sheet_sorties"),
+    path("c/<slug:slug>/games/<int:number>/sheet-claims.csv", sheets.sheet_claims, name="sheet_claims"),
+]

@@ -33,7 +33,8 @@ WIDTHS = {
     "damaged": 8.5, "hits": 5, "kamikaze": 9, "edge": 9, "turn": 6, "guns": 6, "bombs": 7, "chased_by": 14, "bonus": 8,
     "bombing": 9, "rescue": 7, "home": 6, "deck": 6, "attack": 7, "note": 24, "by": 28, "shared": 28, "on": 28, "result": 12,
 }  # fmt: skip
-NAMES_AT, NAMES_FROM = 6, 3
+NAMES_AT, NAMES_FROM = 3, 3
+HEAD_HEIGHT, LINE_HEIGHT = 34, 25
 
 
 class Styles:
@@ -44,6 +45,7 @@ class Styles:
         self.head = book.add_format({"bold": True, "text_wrap": True, "valign": "bottom", "bottom": 2, "bg_color": "#E4E9EE"})
         self.given = book.add_format({**line, "bg_color": "#F1F3F5"})
         self.open = book.add_format(line)
+        self.given_number = book.add_format({**line, "bg_color": "#F1F3F5", "num_format": "0", "align": "center"})
         self.number = book.add_format({**line, "num_format": "0", "align": "center"})
         self.foot = book.add_format({"bold": True, "valign": "vcenter"})
         self.quiet = book.add_format({"italic": True, "font_color": "#52606D", "valign": "vcenter"})
@@ -67,15 +69,20 @@ def as_xlsx(sheet: Sheet, made_at: datetime) -> bytes:
 def _table(page: Any, sheet: Sheet, kind: str, styles: Styles) -> None:
     columns = SORTIES if kind == "sorties" else CLAIMS
     lines = lines_of(sheet, kind)
-    page.set_row(0, 32)
+    page.set_row(0, HEAD_HEIGHT)
+    for number in range(1, len(lines) + 1):
+        page.set_row(number, LINE_HEIGHT)
+    hidden = _not_asked(sheet)
     for place, (column, head) in enumerate(zip(columns, head_of(kind), strict=True)):
-        page.set_column(place, place, WIDTHS[column.key])
+        page.set_column(place, place, WIDTHS[column.key], None, {"hidden": column.key in hidden})
         page.write_string(0, place, head, styles.head)
         for number, line in enumerate(lines, 1):
             _write(page, number, place, line[place], _style(column.key, line[place], styles))
         _choices(page, sheet, column.key, place, len(lines))
+    said: set[str] = set()
     for number, foot in enumerate(feet_of(sheet, kind), len(lines) + 2):
-        _foot(page, number, foot, styles)
+        page.set_row(number, LINE_HEIGHT)
+        _foot(page, number, foot, said, styles)
     page.freeze_panes(1, 3 if kind == "sorties" else 0)
     page.set_landscape()
     page.set_paper(A4)
@@ -99,17 +106,28 @@ def _write(page: Any, row: int, column: int, value: Cell, style: Any) -> None:
         page.write_string(row, column, value, style)
 
 
-def _foot(page: Any, row: int, foot: Any, styles: Styles) -> None:
-    """A line of the whole game: what it is, what is given or to be filled in, and a word of help behind it."""
+def _not_asked(sheet: Sheet) -> set[str]:
+    """The columns that mean nothing in this game; they are hidden, not gone, for a night when something odd happens."""
+    plan = sheet.plan
+    pools = bool(plan.japan.off_table or plan.usa.off_table)
+    kamikazes = bool(plan.suicide or plan.may_be_suicide)
+    hidden = set() if pools else {"strike_for", "bonus"}
+    return hidden | (set() if pools or plan.loaded else {"bombs", "bombing"}) | (set() if kamikazes else {"kamikaze", "attack"})
+
+
+def _foot(page: Any, row: int, foot: Any, said: set[str], styles: Styles) -> None:
+    """A line of the whole game: what it is, what is given or to be filled in, and once for each kind a word of help behind it."""
     word, *values = foot
     page.write_string(row, 0, word, styles.foot)
     for place, value in enumerate(values, 1):
-        _write(page, row, place, value, styles.open if value is None else styles.given)
+        given = styles.given_number if isinstance(value, int) else styles.given
+        _write(page, row, place, value, styles.number if value is None and word != "# note" else given if value else styles.open)
     hint = {
         "# turns played": _("1 to 36"),
         "# strikes": _("left on the table at the end: how many attacked, how many of them with success"),
     }
-    if word in hint:
+    if word in hint and word not in said:
+        said.add(word)
         page.write_string(row, len(foot), hint[word], styles.quiet)
 
 
@@ -122,7 +140,7 @@ def _choices(page: Any, sheet: Sheet, key: str, column: int, lines: int) -> None
         said = words.TURN if key == "turn" else words.DIE
         rule = {"validate": "integer", "criteria": "between", "minimum": 1, "maximum": NUMBERS[key], "error_message": str(said)}
     elif key in PEOPLE:
-        source = f"='{HOW_TO}'!$G${NAMES_FROM + 1}:$G${NAMES_FROM + max(len(sheet.names), 1)}"
+        source = f"='{HOW_TO}'!$D${NAMES_FROM + 1}:$D${NAMES_FROM + max(len(sheet.names), 1)}"
         rule = {"validate": "list", "source": source, "error_type": "information", "error_message": str(words.FAULT)}
     elif key in ("aircraft", "bonus"):
         for number, line in enumerate(sheet.sorties, 1):
@@ -143,8 +161,8 @@ def _types(sheet: Sheet, line: Line, key: str) -> list[str]:
 
 
 def _how_to(page: Any, sheet: Sheet, styles: Styles) -> None:
-    page.set_column(0, 0, 16)
-    page.set_column(1, 1, 84)
+    page.set_column(0, 0, 14)
+    page.set_column(1, 1, 104)
     page.set_column(NAMES_AT, NAMES_AT, 34)
     page.write_string(0, 0, _game(sheet), styles.title)
     page.write_string(1, 0, sheet.campaign)

@@ -1,0 +1,75 @@
+"""The result sheet of a game, to be filled in without internet: XLSX, or CSV."""
+
+from collections.abc import Callable
+from hashlib import sha256
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import quote_etag
+from django.views.decorators.http import require_safe
+
+from campaign.access import Access, Who, opens_to
+from campaign.models import Campaign
+from campaign.record import facts
+from games.models import Report
+from games.sheets.blank import Sheet, sheet_of
+from games.sheets.text import as_csv, as_zip
+from games.sheets.workbook import as_xlsx
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+CSV = "text/csv; charset=utf-8"
+STATES = [Report.State.DRAFT, Report.State.SUBMITTED, Report.State.CONFIRMED]
+
+
+@opens_to(Who.MEMBER)
+@require_safe
+def sheet_xlsx(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
+    """The whole sheet as a workbook."""
+    return _sent(request, access, number, lambda sheet: as_xlsx(sheet, access.campaign.founded_at), XLSX, "sheet.xlsx")
+
+
+@opens_to(Who.MEMBER)
+@require_safe
+def sheet_zip(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
+    """Both tables as CSV in a zip."""
+    return _sent(request, access, number, as_zip, "application/zip", "sheet.zip")
+
+
+@opens_to(Who.MEMBER)
+@require_safe
+def sheet_sorties(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
+    """The table of sorties."""
+    return _sent(request, access, number, lambda sheet: as_csv(sheet, "sorties"), CSV, "sorties.csv")
+
+
+@opens_to(Who.MEMBER)
+@require_safe
+def sheet_claims(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
+    """The table of claims."""
+    return _sent(request, access, number, lambda sheet: as_csv(sheet, "claims"), CSV, "claims.csv")
+
+
+def sheet_for(campaign: Campaign, number: int) -> Sheet:
+    """The sheet of a scheduled game: who flies in what says the report, the one being entered first. Http404 for no game."""
+    record = facts(campaign)
+    if number not in {game.game for game in record.schedule}:
+        raise Http404
+    bodies = dict(
+        Report.objects.filter(game__campaign=campaign, game__number=number, state__in=STATES).values_list("state", "body")
+    )
+    body = next((bodies[state] for state in STATES if state in bodies), None)
+    return sheet_of(record, campaign.slug, number, body)
+
+
+def _sent(
+    request: HttpRequest, access: Access, number: int, make: Callable[[Sheet], bytes], kind: str, name: str
+) -> HttpResponseBase:
+    """The file to keep. Unchanged, it is not sent again: entering a report changes no version, so its bytes tell."""
+    data = make(sheet_for(access.campaign, number))
+    tag = quote_etag(sha256(data).hexdigest()[:32])
+    response = get_conditional_response(request, etag=tag) or HttpResponse(data, content_type=kind)
+    response["ETag"] = tag
+    response["Cache-Control"] = "private, no-cache"
+    response["Content-Disposition"] = f'attachment; filename="{access.campaign.slug}-game-{number}-{name}"'
+    patch_vary_headers(response, ["Cookie", "Accept-Language"])
+    return response
