@@ -4,6 +4,8 @@ import json
 from datetime import datetime
 from typing import Any
 
+from typing_extensions import TypedDict
+
 from campaign.exports.check_dice import FORMAT, VERSION
 from campaign.models import Campaign
 from games.models import Roll, Seed
@@ -12,6 +14,59 @@ ROLL = (
     "number", "game", "pilot__code", "pilot__name", "crew", "kind", "value", "source", "seed__number", "attempt", "nonce",
     "by_name", "witness", "at", "voided_at", "void_reason", "succeeds__number",
 )  # fmt: skip
+
+
+class OfCampaign(TypedDict):
+    name: str
+    address: str
+    changed_at: str
+
+
+class SeedSaid(TypedDict):
+    """A seed of the site's dice. ``secret`` is null until it is revealed; ``digest`` is its SHA-256."""
+
+    number: int
+    label: str
+    digest: str
+    made_at: str
+    revealed_at: str | None
+    secret: str | None
+
+
+class Struck(TypedDict):
+    at: str
+    reason: str
+
+
+class RollSaid(TypedDict):
+    """A die. ``seed``, ``attempt`` and ``nonce`` are what one of the site is derived from; ``struck``: it counts no more."""
+
+    number: int
+    game: int
+    pilot: str
+    name: str
+    crew: str
+    kind: str
+    value: int
+    source: str
+    seed: int | None
+    attempt: int | None
+    nonce: str
+    by: str
+    witness: str
+    at: str
+    struck: Struck | None
+    succeeds: int | None
+
+
+class DiceDocument(TypedDict):
+    """The dice record: every die of a campaign, and of its seeds what is public."""
+
+    format: str
+    version: int
+    campaign: OfCampaign
+    seeds: list[SeedSaid]
+    rolls: list[RollSaid]
 
 
 def record_of(campaign: Campaign) -> dict[str, Any]:

@@ -56,7 +56,8 @@ def _row(cells: list[list[str]], columns: tuple[Column, ...], widths: list[int])
 
 
 def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(neutral(text), WIDEST) or [""]
+    """Between words only: a digest stays whole."""
+    return textwrap.wrap(neutral(text), WIDEST, break_long_words=False, break_on_hyphens=False) or [""]
 
 
 def _padded(text: str, column: Column, wide: int) -> str:

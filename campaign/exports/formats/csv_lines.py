@@ -16,7 +16,7 @@ from campaign.exports.neutral import cell
 from campaign.exports.tables import Column, Export, Head, Row, Table
 
 BYTE_ORDER_MARK = "\ufeff"
-ABOUT = ("as_of_game", "made_at", "zone", "rulings")
+ABOUT = ("as_of_game", "made_at", "zone", "rulings_in_force")
 AT_ONCE = 500
 Value = Callable[[Any], Any]
 
