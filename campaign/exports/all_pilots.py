@@ -15,7 +15,7 @@ from campaign.exports import columns
 from campaign.exports.columns import moment
 from campaign.exports.formats.csv_lines import encoded, neutral_rows
 from campaign.exports.formats.json_text import row_text
-from campaign.exports.formats.workbook import workbook
+from campaign.exports.formats.xlsx_book import workbook
 from campaign.exports.tables import Column, Export, Head, Row, Table
 from pilots.models import PilotLine
 

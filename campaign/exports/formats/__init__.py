@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from campaign.exports.formats.bbcode import bbcode
+from campaign.exports.formats.bbcode_text import bbcode
 from campaign.exports.formats.csv_lines import csv_lines
 from campaign.exports.formats.json_text import json_text
-from campaign.exports.formats.markdown import markdown
-from campaign.exports.formats.workbook import workbook
+from campaign.exports.formats.markdown_text import markdown
+from campaign.exports.formats.xlsx_book import workbook
 from campaign.exports.tables import Export
 
 Write = Callable[[Export], Iterator[bytes]]

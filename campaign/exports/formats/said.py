@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from campaign.exports.tables import Cell, Column, Head
-from campaign.signs.figures import kills, number
+from campaign.signs.figures import MINUS, kills, number
 
 FIGURES = ("whole", "number")
 
@@ -37,7 +37,7 @@ def stood(head: Head) -> str:
 
 
 def _halves(value: Any) -> str:
-    return kills(int(value * 2))
+    return f"{MINUS}{kills(int(-value * 2))}" if value < 0 else kills(int(value * 2))
 
 
 _SAID: dict[str, Any] = {

@@ -1,0 +1,216 @@
+"""What each format does with text from people, with numbers, dates and its head (field lessons 12 and 14)."""
+
+import io
+import json
+import re
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from openpyxl import load_workbook
+from python_calamine import CalamineWorkbook
+
+from campaign.exports.formats import FORMATS
+from campaign.exports.formats.bbcode_text import width
+from campaign.exports.formats.csv_lines import csv_lines
+from campaign.exports.formats.xlsx_book import sheet_name, workbook
+from campaign.exports.material import material
+from campaign.exports.neutral import as_written
+from campaign.exports.subjects import SUBJECTS, export_of
+from campaign.exports.tables import Column, Export, Head, Table, for_people
+from campaign.models import Campaign
+from tests.files.campaigns import LEGAL, example, loaded, written
+from tests.files.exported import csv_rows, document, fetched
+
+NAMES = [
+    "=1+1", "+1", "-1", "@x", "\tTab", '"a",b', "山本 五郎", "Zoë O’Brien", "'quoted", "<r><t>x</t></r>", "http://x.example/",
+    "_x0041_", " blank ", "0012", "1/2", "TRUE", "a\u0301\u0323ccent", "𠮷野", "[b]bold[/b]", "[/code]", "a|b", "&amp;", "％",
+]  # fmt: skip
+HEAD = Head("Cup", "Standings", "After game 2", "2026-04-05T03:30:00+12:00", "Pacific/Auckland", ("One.", "Two."), "Japan 1.", 2)
+SCHEMAS = Path(__file__).resolve().parents[2] / "docs" / "formats"
+
+
+def export(*cells, kind="text", label="Name") -> Export:
+    table = Table("names", "Names", (Column("place", "Place", "whole"), Column("name", label, kind)), tuple(enumerate(cells)))
+    return Export("names", HEAD, (table,))
+
+
+def whole(made: Export, form: str) -> bytes:
+    return b"".join(FORMATS[form].write(made))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_comes_back_from_csv_as_it_was(name):
+    """field lesson 12"""
+    [row] = csv_rows(whole(export(name), "csv"))
+    assert as_written(row["name"]) == name
+    assert row["name"].lstrip()[:1] not in ("=", "+", "-", "@")
+
+
+@given(st.lists(st.text(st.characters(exclude_categories=["Cs", "Cc"])), min_size=1))
+def test_every_text_comes_back_from_csv(names):
+    rows = csv_rows(whole(export(*names), "csv"))
+    assert [as_written(row["name"]) for row in rows] == names
+    assert not [row for row in rows if row["name"].lstrip(" ").startswith(("=", "+", "-", "@"))]
+
+
+def test_a_workbook_holds_names_as_text_and_no_formula():
+    """field lesson 12"""
+    file = io.BytesIO(whole(export(*NAMES), "xlsx"))
+    cells = [row[1] for row in load_workbook(file)["Names"].iter_rows(min_row=2)]
+    assert {cell.data_type for cell in cells} <= {"s", "inlineStr"}
+    assert {cell.hyperlink for cell in cells} == {None}
+    file.seek(0)
+    rows = CalamineWorkbook.from_filelike(file).get_sheet_by_name("Names").to_python()
+    assert [row[1] for row in rows[1:]] == NAMES
+
+
+@given(st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=40))
+def test_every_text_comes_back_from_a_workbook(name):
+    file = io.BytesIO(b"".join(workbook(export(name))))
+    assert CalamineWorkbook.from_filelike(file).get_sheet_by_name("Names").to_python()[1][1] == name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_tag_of_a_forum_begins_in_a_name(name):
+    text = whole(export(name), "bbcode.txt").decode()
+    ours = re.findall(r"\[(/?\w+|\*)\]", text)
+    assert ours == ["b", "/b", "b", "/b", "code", "/code", "b", "/b", "list", "*", "*", "/list"]
+
+
+def test_columns_stand_under_each_other_whatever_the_script():
+    lines = whole(export("山本 五郎", "Zoë", "Kōji Umezaki"), "bbcode.txt").decode().partition("[code]\n")[2].splitlines()[:5]
+    assert lines[1] == "-----  ------------"
+    assert {width(line[:7]) for line in lines} == {7}
+    assert lines[2] == "    0  山本 五郎"
+
+
+def test_numbers_stay_numbers_and_zero_is_zero():
+    """field lessons 12 and 25"""
+    made = export(0, -3, 2.5, 10.0, kind="number")
+    assert [row["name"] for row in csv_rows(whole(made, "csv"))] == ["0", "-3", "2.5", "10"]
+    cells = [row[1] for row in load_workbook(io.BytesIO(whole(made, "xlsx")))["Names"].iter_rows(min_row=2)]
+    assert [(cell.value, cell.data_type) for cell in cells] == [(0, "n"), (-3, "n"), (2.5, "n"), (10, "n")]
+    assert re.findall(r"\| \d \| (.*) \|", whole(made, "md").decode().replace("\\", "")) == ["0", "−3", "2½", "10"]
+    assert [row["name"] for row in json.loads(whole(made, "json"))["tables"][0]["rows"]] == [0, -3, 2.5, 10.0]
+
+
+def test_dates_and_moments_are_real_ones_in_the_sites_zone(settings):
+    """field lesson 14"""
+    settings.TIME_ZONE = "Pacific/Auckland"
+    moments = export("2026-04-05T01:30:00+13:00", "2026-04-04T13:30:00+00:00", kind="moment", label="When")
+    rows = list(load_workbook(io.BytesIO(whole(moments, "xlsx")))["Names"].iter_rows(values_only=True))
+    assert rows[0][1] == "When (Pacific/Auckland)"
+    assert [f"{row[1]:%d %H:%M}" for row in rows[1:]] == ["05 01:30", "05 02:30"]
+    days = export("2026-10-01", "1066-10-14", kind="date")
+    rows = list(load_workbook(io.BytesIO(whole(days, "xlsx")))["Names"].iter_rows(min_row=2, values_only=True))
+    assert [rows[0][1].date(), rows[1][1]] == [date(2026, 10, 1), "1066-10-14"]
+    assert "| 1 | 14 October 1066 |" in whole(days, "md").decode()
+
+
+def test_a_workbook_is_ready_to_be_read_filtered_and_printed():
+    book = load_workbook(io.BytesIO(whole(export("Sato", "A & B"), "xlsx")))
+    sheet = book["Names"]
+    assert sheet.freeze_panes == "A2"
+    assert sheet.auto_filter.ref == "A1:B3"
+    assert (sheet.page_setup.orientation, sheet.sheet_properties.pageSetUpPr.fitToPage) == ("landscape", True)
+    assert (sheet.page_setup.fitToWidth or 1, sheet.page_setup.fitToHeight) == (1, 0)
+    assert sheet.print_title_rows == "$1:$1"
+    assert sheet.oddHeader.right.text == "After game 2"
+    assert "Pacific/Auckland" in sheet.oddFooter.left.text
+    about = list(book["About"].iter_rows(values_only=True))
+    assert about[0][0] == "Cup"
+    assert ("As of", "After game 2") in about
+    assert [row[1] for row in about if row[1] in HEAD.rulings] == ["One.", "Two."]
+
+
+def test_a_sheets_name_is_one_that_excel_takes():
+    assert sheet_name("What: [the] */?\\ 'sides' of a very long name") == "What   the       'sides' of a v"
+    assert sheet_name("'") == "-"
+    assert sheet_name("x" * 40, " 2") == f"{'x' * 29} 2"
+
+
+def test_more_rows_than_a_sheet_holds_go_on_in_the_next(monkeypatch):
+    monkeypatch.setattr("campaign.exports.formats.xlsx_book.MOST_ROWS", 3)
+    book = load_workbook(io.BytesIO(whole(export(*"abcdefg"), "xlsx")))
+    assert book.sheetnames == ["Names", "Names 2", "Names 3", "About"]
+    assert [row[1] for name in book.sheetnames[:-1] for row in book[name].iter_rows(min_row=2, values_only=True)] == list(
+        "abcdefg"
+    )
+
+
+def test_csv_stays_a_table_and_says_in_each_row_as_of_when_it_is():
+    lines = b"".join(csv_lines(export("Sato", "Ito"))).decode()
+    assert lines.split("\r\n") == [
+        "place,name,as_of_game,made_at,zone,rulings_in_force",
+        "0,Sato,2,2026-04-05T03:30:00+12:00,Pacific/Auckland,One. Two.",
+        "1,Ito,2,2026-04-05T03:30:00+12:00,Pacific/Auckland,One. Two.",
+        "",
+    ]
+
+
+def test_csv_has_a_byte_order_mark_only_where_it_is_asked_for():
+    assert b"".join(csv_lines(export("Zoë"), bom=True)).startswith(b"\xef\xbb\xbfplace")
+    assert b"".join(csv_lines(export("Zoë"))).startswith(b"place")
+
+
+@pytest.mark.parametrize("form", ["md", "bbcode.txt"])
+def test_texts_say_as_of_which_game_and_when_and_what_is_in_force(form, settings):
+    settings.TIME_ZONE = "Pacific/Auckland"
+    text = whole(export("Sato"), form).decode().replace("\\", "")
+    for words in ("Cup", "Standings", "After game 2: Japan 1.", "As of 5 Apr 2026, 03:30 (Pacific/Auckland)", "One.", "Two."):
+        assert words in text
+
+
+def test_people_are_spared_columns_in_which_nothing_is_said():
+    columns = (Column("a", "A"), Column("b", "B"), Column("c", "C", people=False), Column("d", "D", words={"x": "why"}))
+    first, second = (Table("1", "1", columns, (("", None, 1, "x"),), "g"), Table("2", "2", columns, (("", 0, 1, ""),), "g"))
+    shown = for_people(Export("x", HEAD, (first, second)))
+    assert [[column.key for column in table.columns] for table in shown.tables] == [["b", "d"], ["b", "d"]]
+    assert [table.rows for table in shown.tables] == [((None, "why"),), ((0, ""),)]
+
+
+def validator(name: str) -> Draft202012Validator:
+    return Draft202012Validator(json.loads((SCHEMAS / name).read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_json_keeps_to_its_published_schema(db, subject):
+    [slug] = loaded(LEGAL[3])
+    Campaign.objects.update(visibility="public")
+    found = document(Campaign.objects.get(slug=slug), subject)
+    validator("export.schema.json").validate(found)
+    assert [error.path[-1] for error in validator("export.schema.json").iter_errors({**found, "made_at": 1})] == ["made_at"]
+    for name, of in (("standings.schema.json", "standings"), ("dice-record.schema.json", "dice")):
+        if subject == of:
+            validator(name).validate(found["document"])
+
+
+def test_rulings_that_are_in_force_are_told_and_later_ones_are_not(db, tmp_path):
+    file = example(3)
+    file["rules"] = {"ep_per_kill": 30, "ditching": "rescue"}
+    file["schedule"][2]["carrier"] = {"japan": True, "usa": False}
+    file["reports"] = file["reports"][:2]
+    for entries in ("abilities", "replacements", "promotions"):
+        file[entries] = [entry for entry in file.get(entries, []) if entry["after"] <= 1]
+    file["reports"][0]["rulings"] = [{"side": "usa", "cvp": -2, "reason": "=base"}]
+    file["reports"][1]["rulings"] = [{"allow": "sortie.first_type", "reason": "flew his own model"}]
+    [slug] = loaded(written(tmp_path, file))
+    campaign = Campaign.objects.get(slug=slug)
+    told = export_of("standings", material(campaign, 1)).head.rulings
+    assert told == (
+        "Ready Room’s rulings PAW-R1 to PAW-R18, edition 1.",
+        "EP for a kill: 30 (PAW-R8; usual: 25).",
+        "Ditching on the way home: Must be rescued (PAW-R7; usual: Picked up wounded).",
+        "Game 3: Japan flies from carriers (PAW-R1).",
+        "Game 1: −2 CVP for USA. Reason: =base",
+    )
+    now = export_of("standings", material(campaign)).head.rulings
+    assert now[5:] == ("Game 2: let pass: a second type before the first is used up (B.3). Reason: flew his own model",)
+    Campaign.objects.update(visibility="public")
+    for form in FORMATS:
+        if form != "xlsx":
+            assert "flew his own model" in fetched(campaign, "standings", form).decode()
