@@ -22,6 +22,7 @@ UPLOAD: dict[str, frozenset[str]] = {
     "upload.columns": frozenset({"most"}),
     "upload.encoding": frozenset({"line"}),
     "upload.quotes": frozenset({"line"}),
+    "upload.cell": frozenset({"line"}),
     "upload.no_table": frozenset(),
     "upload.nothing": frozenset(),
     "upload.many": frozenset({"count"}),

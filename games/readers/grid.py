@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.readers.columns import HEADS, HOW_TO, KEYS, plain
+from games.readers.refusing import refused
 from games.readers.understood import Remark
 from games.readers.values import Value, is_blank, seen, shown
-from rulebooks.pacific_air_war.reading import Refused
 from rulebooks.refusal import Refusal
 
 MOST_ROWS, MOST_COLUMNS = 2000, 200
@@ -95,8 +95,8 @@ class Found:
         self.faults.append(Refusal(code, at, "", figures))
 
 
-def tables(grids: Sequence[Grid], found: Found) -> dict[str, Table]:
-    """The tables among the grids, by kind. A grid that is none is named; a second one of a kind is a fault."""
+def tables(grids: Sequence[Grid], name: str, found: Found) -> dict[str, Table]:
+    """The tables among the grids of the file ``name``, by kind. A grid that is none is named; a second of a kind is a fault."""
     known: dict[str, Table] = {}
     for grid in grids:
         if not grid.text and plain(grid.name) == HOW_TO:
@@ -113,7 +113,7 @@ def tables(grids: Sequence[Grid], found: Found) -> dict[str, Table]:
                 if (below := ROW.search(cells)) and int(below[0]) > table.head:
                     found.remark("seen.merged", f"{grid.name}!{cells.partition(':')[0]}", cells=cells)
     if not known:
-        raise Refused([Refusal("upload.no_table", grids[0].name if len(grids) == 1 else "")])
+        raise refused("upload.no_table", name)
     return known
 
 

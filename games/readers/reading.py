@@ -41,12 +41,12 @@ def read(name: str, data: bytes) -> Read:
     if data.startswith(ZIP):
         return _container(Container(name, data), found)
     if data.startswith(MAGIC):
-        return read_sheet("xls", xls(data, name, found), found)
+        return read_sheet("xls", name, xls(data, name, found), found)
     if _is_json(data):
         return _json(name, data)
     if data.lstrip()[:1] == b"<":
         raise refused("upload.unknown", name)
-    return read_sheet("csv", [grid_of(decoded(data, name, found), name, alone=True)], found)
+    return read_sheet("csv", name, [grid_of(decoded(data, name, found), name, alone=True)], found)
 
 
 def _is_json(data: bytes) -> bool:
@@ -57,17 +57,20 @@ def _is_json(data: bytes) -> bool:
 
 
 def _json(name: str, data: bytes) -> Understood | CampaignFile:
-    document = _document(data)
+    document = _document(data, name)
     if is_campaign(document):
         return CampaignFile(name, data)
     return read_report_document(document)
 
 
-def _document(data: bytes) -> dict[str, Any]:
+def _document(data: bytes, at: str) -> dict[str, Any]:
+    """The document in a JSON text. What is none is refused with the file ``at`` which it stands, its line and column."""
     try:
         return dict(read_document(data))
     except Unreadable as error:
-        raise Refused([error.refusal]) from None
+        wrong = error.refusal
+        place = f", line {wrong.params['line']}, column {wrong.params['column']}" if "line" in wrong.params else ""
+        raise Refused([replace(wrong, at=at + place)]) from None
 
 
 def is_campaign(document: dict[str, Any]) -> bool:
@@ -78,11 +81,11 @@ def is_campaign(document: dict[str, Any]) -> bool:
 def _container(container: Container, found: Found) -> Read:
     names = set(container.names)
     if "xl/workbook.xml" in names:
-        return read_sheet("xlsx", xlsx(container, found), found)
+        return read_sheet("xlsx", container.name, xlsx(container, found), found)
     if "xl/workbook.bin" in names:
         raise refused("upload.old", container.name, kind="XLSB")
     if "mimetype" in names and container.read("mimetype").startswith(OPEN_DOCUMENT):
-        return read_sheet("ods", ods(container, found), found)
+        return read_sheet("ods", container.name, ods(container, found), found)
     if "EncryptedPackage" in names:
         raise refused("upload.encrypted", container.name)
     if "savedGame" in names:
@@ -100,7 +103,7 @@ def _archive(container: Container, found: Found) -> Read:
         elif ending in ARCHIVE_ENDINGS:
             raise refused("upload.nested", container.at(entry))
         elif ending in JSON and _is_json(data := container.read(entry)):
-            document = _inside(container, entry, data)
+            document = _document(data, container.at(entry))
             (campaigns if is_campaign(document) else reports).append((entry, document, data))
         elif ending in SHEETS:
             sheets.append(entry)
@@ -120,15 +123,7 @@ def _archive(container: Container, found: Found) -> Read:
     if not sheets:
         raise refused("upload.nothing", container.name)
     grids = [grid_of(decoded(container.read(entry), container.at(entry), found), entry, alone=False) for entry in sheets]
-    return read_sheet("csv", grids, found)
-
-
-def _inside(container: Container, entry: str, data: bytes) -> dict[str, Any]:
-    try:
-        return _document(data)
-    except Refused as refusal:
-        at = container.at(entry)
-        raise Refused([type(one)(one.code, at, one.rule, one.params) for one in refusal.refusals]) from None
+    return read_sheet("csv", container.name, grids, found)
 
 
 def _with(understood: Understood, found: Found) -> Understood:

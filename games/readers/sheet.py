@@ -16,9 +16,9 @@ from rulebooks.refusal import Refusal
 MOST_FAULTS = 100
 
 
-def read_sheet(format_: str, grids: Sequence[Grid], found: Found) -> Understood:
+def read_sheet(format_: str, name: str, grids: Sequence[Grid], found: Found) -> Understood:
     """What the sheet says. Raises ``Refused`` where no grid holds a table."""
-    known = tables(grids, found)
+    known = tables(grids, name, found)
     draft = Draft(found)
     read_whole_game(draft, list(known.values()))
     if "sorties" in known:

@@ -33,7 +33,7 @@ def _strictly(data: bytes, encoding: str, name: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
+        line = error.object[: error.start].count(b"\n") + 1
         raise refused("upload.encoding", f"{name}, line {line}", line=line) from None
 
 
@@ -59,9 +59,10 @@ def grid_of(text: str, name: str, alone: bool) -> Grid:
                 raise refused("upload.columns", f"{name}, line {number}", most=MOST_COLUMNS)
             if number > MOST_ROWS:
                 raise refused("upload.rows", f"{name}, line {number}", most=MOST_ROWS)
-    except csv.Error:
+    except csv.Error as error:
         line = number + 1 + skipped
-        raise refused("upload.quotes", f"{name}, line {line}", line=line) from None
+        code = "upload.cell" if "field limit" in str(error) else "upload.quotes"
+        raise refused(code, f"{name}, line {line}", line=line) from None
     return Grid("" if alone else name, rows, text=True)
 
 

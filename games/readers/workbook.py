@@ -39,7 +39,7 @@ def xlsx(container: Container, found: Found) -> list[Grid]:
     parts, notes = {}, {}
     for entry, data in _xml_of(container):
         looking = Worksheet()
-        parse(data, container.at(entry), looking.start, looking.end)
+        parse(data, container.at(entry), looking.start, looking.end, looking.text)
         parts[entry], notes[entry] = data, looking.notes
     by_name = {sheet: notes[part] for sheet, part in _parts_of_sheets(parts, container.name) if part in notes}
     return _grids(_packed(parts), container.name, by_name, found)

@@ -39,7 +39,7 @@ class Unsafe(Exception):
         super().__init__(code)
 
 
-def parse(data: bytes, at: str, start: Start | None = None, end: End | None = None) -> None:
+def parse(data: bytes, at: str, start: Start | None = None, end: End | None = None, text: End | None = None) -> None:
     """Parse one part. Refused: XML that is none, that has a document type, or whose handler raises ``Unsafe``."""
     parser = expat.ParserCreate(namespace_separator=" ")
 
@@ -52,6 +52,8 @@ def parse(data: bytes, at: str, start: Start | None = None, end: End | None = No
         parser.StartElementHandler = lambda name, found: start(_local(name), {_attribute(key): v for key, v in found.items()})
     if end:
         parser.EndElementHandler = lambda name: end(_local(name))
+    if text:
+        parser.CharacterDataHandler = text
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
@@ -94,7 +96,7 @@ class Worksheet:
         self._root = ""
         self._rows = self._row = self._column = 0
         self._kind = ""
-        self._formula = self._value = False
+        self._formula = self._value = self._inside = False
 
     def start(self, name: str, attributes: Attributes) -> None:
         self._root = self._root or name
@@ -111,6 +113,7 @@ class Worksheet:
         elif name in ("f", "v", "is"):
             self._reach()
             self._formula |= name == "f"
+            self._inside = name != "f"
         elif name == "mergeCell":
             self.notes.merged.append(attributes.get("ref", "")[:40])
 
@@ -126,6 +129,10 @@ class Worksheet:
         self._kind = attributes.get("t", "n")
         self._formula = self._value = False
 
+    def text(self, text: str) -> None:
+        """An empty element where a value belongs is none."""
+        self._value |= self._inside and bool(text)
+
     def _reach(self) -> None:
         if self._row > MOST_ROWS:
             raise Unsafe("upload.rows", most=MOST_ROWS)
@@ -134,7 +141,7 @@ class Worksheet:
 
     def end(self, name: str) -> None:
         if name in ("v", "is"):
-            self._value = True
+            self._inside = False
         elif name == "c" and self._value and self._kind == "e":
             self.notes.broken[self._row - 1, self._column] = Broken.ERROR
         elif name == "c" and self._formula and not self._value and self._kind != "str":
