@@ -324,7 +324,7 @@ class UploadContent(models.Model):
 class Token(models.Model):
     """A word by which a program asks in a person's name, in one campaign. Only its SHA-256 is kept; ``start`` tells which it is.
 
-    ``scopes``: what it may do of what the person himself may do then (see campaign.api.scopes).
+    ``scopes``: what it may do of what the person himself may do then (see campaign.scopes).
     """
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="tokens")

@@ -51,6 +51,7 @@ BELOW = {
     "webhook": "options",
     "hand_over": "people",
     "seat_hand": "seats",
+    "tokens": "options",
 }
 
 

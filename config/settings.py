@@ -33,6 +33,7 @@ INSTALLED_APPS = [
     "games",
     "pilots",
     "rest_framework",
+    "drf_spectacular",
     "django_htmx",
     "csp",
     "axes",
@@ -181,9 +182,21 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_MAX_AGE = 0 if DEBUG else 60 * 60 * 24 * 30
 
+# --- the API ---------------------------------------------------------------------------------------------------
+API_RATES = {"known": "600/minute", "strangers": "120/minute"}
 REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_SCHEMA_CLASS": "campaign.api.schema.Schema",
+    "NUM_PROXIES": 1 if HTTPS else 0,  # whose word on the sender's address counts
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Ready Room",
+    "DESCRIPTION": "Everything that a page of Ready Room shows or does, for programs. The guide is docs/api.md.",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "POSTPROCESSING_HOOKS": ["campaign.api.schema.complete"],
 }
 
 LOGGING = {

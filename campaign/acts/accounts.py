@@ -16,6 +16,7 @@ from campaign.acts import wording
 from campaign.acts.base import Actor, Entry, Work, perform, refuse
 from campaign.acts.closing import FOOTPRINTS, renumber, touched
 from campaign.acts.passes import new_pass, revoke_all
+from campaign.acts.tokens import revoke_tokens
 from campaign.models import Campaign, Member, Notice
 from campaign.people import display_name
 from campaign.ways import is_guest
@@ -48,7 +49,7 @@ def change_password(*, user: User, password: str) -> None:
 
 
 def sign_out_elsewhere(*, user: User, password: str | None, now: datetime | None = None) -> None:
-    """End every session, and every personal link; a guest gets new links instead, or nobody would let him in again.
+    """End every session, every personal link and every token; a guest gets new links instead, or nobody would let him in again.
 
     ``password``: the one that he has, already checked; None for a guest. The sessions hang on how it is stored.
     """
@@ -57,6 +58,7 @@ def sign_out_elsewhere(*, user: User, password: str | None, now: datetime | None
         account = User.objects.select_for_update().get(pk=user.pk)
         members = list(Member.objects.filter(user=account).select_related("campaign"))
         revoke_all(account, moment)
+        revoke_tokens(account, moment)
         if password is None:
             account.set_unusable_password()
             for member in members:
@@ -69,7 +71,8 @@ def sign_out_elsewhere(*, user: User, password: str | None, now: datetime | None
 def claim(*, guest: User, username: str, password: str, now: datetime | None = None) -> None:
     """Make a guest's account a full one: the same person signs in with name and password from now on.
 
-    His personal links stop working, since others saw them. Refusals: account.claimed, member.taken, member.username.
+    His personal links and tokens stop working, since others saw the links.
+    Refusals: account.claimed, member.taken, member.username.
     Journal ``member.claim`` in each of his campaigns: person, user, was_person, seat, player.
     """
     with transaction.atomic():
@@ -89,6 +92,7 @@ def claim(*, guest: User, username: str, password: str, now: datetime | None = N
             raise refuse("member.username", "/username", "", name=name[:80]) from None
         moment = now or timezone.now()
         revoke_all(user, moment)
+        revoke_tokens(user, moment)
         for member in _parts(user):
             _tell(member, user, display_name(user), moment)
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from campaign.acts.base import Actor, Entry, Work, perform, refuse
 from campaign.acts.passes import revoke_all
-from campaign.models import Campaign, JournalEntry, Member, Notice, Seat
+from campaign.models import Campaign, Job, JournalEntry, Member, Notice, Seat, Token, Upload
 from campaign.people import display_name
 from games.models import Correction, Countersign, Part, Report, Roll
 
@@ -26,6 +26,8 @@ FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
     (Countersign, "by"),
     (Roll, "by"),
     (Correction, "by"),
+    (Upload, "by"),
+    (Job, "by"),
 )
 """Where a person's number stands beside what he did."""
 NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
@@ -33,6 +35,7 @@ NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
     (Roll, "by", "by_name"),
     (Part, "by", "by_name"),
     (Countersign, "by", "by_name"),
+    (Upload, "by", "by_name"),
 )
 """Where his name stands beside it."""
 BLANKED = ["username", "first_name", "last_name", "email", "is_active", "is_staff", "is_superuser", "password"]
@@ -62,6 +65,7 @@ def close_account(*, user: User, seats_too: bool = False, now: datetime | None =
         revoke_all(account, moment)
         Member.objects.filter(user=account).delete()
         Notice.objects.filter(user=account).delete()
+        Token.objects.filter(user=account).delete()
         for model, field, name in NAMES:
             model._default_manager.filter(**{field: account}).update(**{name: FORMER})
         reset(username=account.username)

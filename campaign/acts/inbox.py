@@ -5,13 +5,17 @@ from datetime import datetime
 from django.contrib.auth.models import Group, User
 from django.utils import timezone
 
-from campaign.models import Notice
+from campaign.models import Campaign, Notice
 from campaign.telling.letters import GROUP
 
 
-def mark_read(*, user: int, up_to: int, now: datetime | None = None) -> int:
-    """All of a person's notices up to the one with the number ``up_to`` are read; answers how many were not."""
+def mark_read(*, user: int, up_to: int, campaign: Campaign | None = None, now: datetime | None = None) -> int:
+    """All of a person's notices up to the one with the number ``up_to`` are read; answers how many were not.
+
+    Those of all campaigns, or of one.
+    """
     unread = Notice.objects.filter(user_id=user, pk__lte=up_to, read_at__isnull=True)
+    unread = unread if campaign is None else unread.filter(campaign=campaign)
     return unread.update(read_at=now or timezone.now())
 
 

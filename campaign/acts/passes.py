@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from django.utils.crypto import get_random_string
 
 from campaign.acts.base import Actor, Done, Entry, Work, perform, refuse
+from campaign.acts.tokens import revoke_tokens
 from campaign.models import Campaign, Member, Pass, Seat
 from campaign.people import display_name
 from campaign.ways import is_guest, new_code, new_token, opens_more
@@ -80,7 +81,7 @@ def give_pass(
             raise refuse("pass.own", "/passes", "", name=display_name(stored.user))
         renewed = _revoke(stored.passes.all(), work.now)
         if renewed:
-            _sign_out(stored.user)
+            _sign_out(stored.user, work.now)
         new_pass(work, member=stored)
         return Entry({"person": display_name(stored.user), "user": stored.user_id, "renewed": bool(renewed)})
 
@@ -100,7 +101,7 @@ def revoke_pass(
         stored = _member(work.campaign, member)
         if not _revoke(stored.passes.all(), work.now):
             return None
-        _sign_out(stored.user)
+        _sign_out(stored.user, work.now)
         return Entry({"person": display_name(stored.user), "user": stored.user_id})
 
     return perform("pass.revoke", change, actor=actor, campaign=campaign, key=key, now=now)
@@ -179,9 +180,10 @@ def _revoke(passes: Any, now: datetime) -> int:
     return closed
 
 
-def _sign_out(user: User) -> None:
-    """A guest's sessions hang on his unusable password; with another one they end."""
+def _sign_out(user: User, now: datetime) -> None:
+    """A guest's sessions hang on his unusable password; with another one they end. His tokens were made in such a session."""
     if is_guest(user):
+        revoke_tokens(user, now)
         user.set_unusable_password()
         user.save(update_fields=["password"])
 

@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
 from campaign.acts.passes import renew_links
+from campaign.acts.tokens import revoke_tokens
 from campaign.models import Campaign, Member, Seat
 from campaign.people import display_name
 from campaign.ways import is_guest
@@ -104,7 +105,7 @@ def remove_member(
     key: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> Done:
-    """Take a person's part away. His account, his seat, his pilots and everything they did stay.
+    """Take a person's part away, and his tokens with it. His account, his seat, his pilots and everything they did stay.
 
     Refusals: member.gone, member.owner.
     Journal ``member.remove``: person, role, seat, player; before: role and seat.
@@ -116,6 +117,7 @@ def remove_member(
             raise refuse("member.owner", "/members", "", name=display_name(stored.user))
         was = {"role": stored.role, "seat": stored.seat.code if stored.seat else ""}
         player = stored.seat.name if stored.seat else ""
+        revoke_tokens(stored.user, work.now, work.campaign)
         stored.delete()
         return Entry({"person": display_name(stored.user), **was, "player": player}, before=was)
 

@@ -252,7 +252,7 @@ def _work(request: HttpRequest, user: User, form: forms.Form) -> str:
         said = _("Your password is changed; whoever was signed in with the old one is signed out.")
     else:
         acts.sign_out_elsewhere(user=user, password=form.cleaned_data.get("password"))
-        said = _("Everywhere else you are signed out, and your old links are closed.")
+        said = _("Everywhere else you are signed out, and your old links and tokens are closed.")
     user.refresh_from_db()
     update_session_auth_hash(request, user)
     return said

@@ -1,5 +1,7 @@
 """Addresses of tokens for programs."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from campaign.pages import tokens
+
+urlpatterns: list[URLPattern] = [path("c/<slug:slug>/tokens/", tokens.tokens, name="tokens")]

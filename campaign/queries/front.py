@@ -56,7 +56,7 @@ def front(person: Person) -> Front:
     """The structure of the front page."""
     mine = Member.objects.filter(campaign=OuterRef("pk"), user_id=person.pk or 0).values("role")[:1]
     rows = list(listed(person).annotate(role=Coalesce(Subquery(mine), Value("")))[: MOST + 1])
-    entries = [_listed(row) for row in rows[:MOST]]
+    entries = [listed_row(row) for row in rows[:MOST]]
     return Front(
         mine=[entry for entry in entries if entry.role],
         others=[entry for entry in entries if not entry.role],
@@ -64,7 +64,7 @@ def front(person: Person) -> Front:
     )
 
 
-def _listed(row: Campaign) -> Listed:
+def listed_row(row: Campaign) -> Listed:
     score = getattr(row, "score", None) or Score()
     return Listed(
         slug=row.slug,

@@ -42,13 +42,14 @@ class Inbox:
         return [(day, list(lines)) for day, lines in groupby(self.lines, key=lambda line: line.day)]
 
 
-def _of(user: int) -> QuerySet[Notice]:
-    return Notice.objects.filter(user_id=user, campaign__members__user_id=user)
+def _of(user: int, campaign: int | None) -> QuerySet[Notice]:
+    told = Notice.objects.filter(user_id=user, campaign__members__user_id=user)
+    return told if campaign is None else told.filter(campaign=campaign)
 
 
-def inbox(user: int, before: int | None = None) -> Inbox:
-    """The newest notices of a person, or the newest with a lower number than ``before``."""
-    found = _of(user).select_related("campaign").order_by("-pk")
+def inbox(user: int, before: int | None = None, campaign: int | None = None) -> Inbox:
+    """The newest notices of a person, or the newest with a lower number than ``before``; of all campaigns, or of one."""
+    found = _of(user, campaign).select_related("campaign").order_by("-pk")
     rows = list(found.filter(pk__lt=before)[: MOST + 1] if before else found[: MOST + 1])
     shown = rows[:MOST]
     names: dict[int, dict[str, str]] = {}
@@ -58,7 +59,7 @@ def inbox(user: int, before: int | None = None) -> Inbox:
         names.setdefault(campaign, {})[code] = name
     return Inbox(
         lines=[_line(row, names.get(row.campaign_id, {})) for row in shown],
-        unread=_of(user).filter(read_at__isnull=True).count(),
+        unread=_of(user, campaign).filter(read_at__isnull=True).count(),
         newest=shown[0].pk if shown else 0,
         older=shown[-1].pk if len(rows) > MOST else None,
     )

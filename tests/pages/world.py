@@ -43,11 +43,11 @@ class Address:
 
 
 def table(resolver: URLResolver | None = None) -> Iterator[Address]:
-    """Every address of the site."""
+    """Every address of the site's pages; those of the API have a walk of their own (tests/api)."""
     for entry in (resolver or get_resolver()).url_patterns:
         if isinstance(entry, URLResolver):
             yield from table(entry)
-        elif isinstance(entry, URLPattern):
+        elif isinstance(entry, URLPattern) and not str(entry.name).startswith("api_"):
             yield Address(str(entry.name), entry.callback.who, tuple(entry.pattern.converters))
 
 

@@ -1,0 +1,18 @@
+"""Every operation of the API, and the addresses of them."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from campaign.api import reads_club, reads_night, reads_open, reads_site, writes_club, writes_night
+from campaign.api.operations import Read, Write
+
+READS: Sequence[Read] = (*reads_site.READS, *reads_open.READS, *reads_night.READS, *reads_club.READS)
+WRITES: Sequence[Write] = (*writes_club.WRITES, *writes_night.WRITES)
+
+
+def by_address() -> Mapping[str, Sequence[Read | Write]]:
+    """Address to what can be done there."""
+    found: dict[str, list[Read | Write]] = defaultdict(list)
+    for operation in (*READS, *WRITES):
+        found[operation.path].append(operation)
+    return found
