@@ -19,7 +19,7 @@ from campaign.exports.formats.xlsx_book import workbook
 from campaign.exports.tables import Column, Export, Head, Row, Table
 from pilots.models import PilotLine
 
-AT_ONCE = 2000
+AT_ONCE = 500
 LINES = 200
 FIELDS = (
     "campaign__slug", "campaign__name", "campaign__score__as_of", "campaign__score__complete", "pilot__code", "pilot__name",

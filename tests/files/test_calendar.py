@@ -1,0 +1,86 @@
+"""The game nights as a calendar: whole days that are the same day everywhere (field lesson 14)."""
+
+from datetime import date
+
+import pytest
+from django.test import Client
+from icalendar import Calendar
+
+from campaign.acts.options import GameLine, change_schedule
+from campaign.models import Campaign
+from tests import verbs
+from tests.pages.world import signed_in
+from tests.verbs import NOW
+
+
+@pytest.fixture
+def owner(db):
+    return verbs.account("Sabine")
+
+
+@pytest.fixture
+def campaign(owner):
+    dates = {1: date(2026, 4, 5), 4: date(2026, 12, 31)}
+    return verbs.found_campaign(owner, name="Cup, 日本; \\n", visibility="unlisted", dates=dates)
+
+
+def read(campaign, client=None) -> Calendar:
+    answer = (client or Client()).get(f"/c/{campaign.slug}/exports/calendar.ics")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "text/calendar; charset=utf-8"
+    return Calendar.from_ical(answer.content)
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Tongatapu", "Pacific/Honolulu", "UTC"])
+def test_a_night_is_a_whole_day_in_whatever_zone_the_site_is(campaign, settings, zone):
+    settings.TIME_ZONE = zone
+    found = read(campaign)
+    assert [(event["DTSTART"].dt, event["DTEND"].dt) for event in found.walk("VEVENT")] == [
+        (date(2026, 4, 5), date(2026, 4, 6)),
+        (date(2026, 12, 31), date(2027, 1, 1)),
+    ]
+    assert found["X-WR-TIMEZONE"] == zone
+
+
+def test_names_come_back_as_they_are(campaign):
+    found = read(campaign)
+    assert found["X-WR-CALNAME"] == campaign.name
+    [first, _second] = found.walk("VEVENT")
+    assert first["SUMMARY"] == f"{campaign.name}: game 1, The Japanese Offensive"
+    assert first["URL"] == f"http://testserver/c/{campaign.slug}/games/1/"
+
+
+def test_a_changed_date_moves_the_same_event(campaign):
+    [before, _last] = read(campaign).walk("VEVENT")
+    moved(campaign, date(2026, 4, 12))
+    [after, _last] = read(campaign).walk("VEVENT")
+    assert (after["UID"], after["DTSTART"].dt) == (before["UID"], date(2026, 4, 12))
+    assert after["SEQUENCE"] > before["SEQUENCE"]
+
+
+def moved(campaign, day):
+    stands = Campaign.objects.get(pk=campaign.pk)
+    lines = [GameLine(game.number, day=day if game.number == 1 else game.date) for game in stands.games.all()]
+    return change_schedule(actor=verbs.acting(), campaign=stands, edit=stands.options_edit, lines=lines, now=NOW)
+
+
+def test_a_calendar_that_follows_the_address_asks_again_for_nothing(campaign):
+    address = f"/c/{campaign.slug}/exports/calendar.ics"
+    first = Client().get(address)
+    assert Client().get(address, headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
+
+
+def test_a_private_campaigns_nights_are_its_members_alone(campaign, owner):
+    """field lesson 13"""
+    Campaign.objects.filter(pk=campaign.pk).update(visibility="private")
+    assert Client().get(f"/c/{campaign.slug}/exports/calendar.ics").status_code == 404
+    member = signed_in(owner)
+    assert len(read(campaign, member).walk("VEVENT")) == 2
+    page = member.get(f"/c/{campaign.slug}/take-home/").content.decode()
+    assert "calendars cannot sign in" in page
+
+
+def test_games_without_a_date_are_in_no_calendar(owner):
+    undated = verbs.found_campaign(owner, visibility="public")
+    assert read(undated).walk("VEVENT") == []
+    assert "calendar.ics" not in Client().get(f"/c/{undated.slug}/take-home/").content.decode()
