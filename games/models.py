@@ -9,7 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from pilots.models import Pilot
+from pilots.models import Pilot, Side
 
 
 class Variant(models.TextChoices):
@@ -44,7 +44,8 @@ class Report(models.Model):
     """One version of a game's report. ``body`` is the report of the campaign file without its dice.
 
     ``edit`` counts the savings of a draft: a form opened with an older one meets a conflict page.
-    Where two people confirm, a submitted draft waits for the second as it is (``by``: the first, ``submitted_at``).
+    ``by`` is whoever wrote this version last; ``by_name``: what he was called then. Where two people confirm, a submitted draft
+    waits for the second as it is: ``by`` is the first, ``submitted_side`` the side on which he had a seat, or empty.
     A draft's body holds ``roll_call`` besides (who flies, is late, absent or sits out), and may break rules.
     """
 
@@ -61,9 +62,11 @@ class Report(models.Model):
     body = models.JSONField(default=dict)
     edit = models.PositiveIntegerField(default=0)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    by_name = models.CharField(max_length=60, blank=True)
     opened_at = models.DateTimeField()
     saved_at = models.DateTimeField()
     submitted_at = models.DateTimeField(null=True)
+    submitted_side = models.CharField(max_length=5, choices=Side.choices, blank=True)
     confirmed_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -155,6 +158,8 @@ class Roll(models.Model):
     ``number`` counts a campaign's dice in the order in which they fell, without a gap. A die of the site has its ``seed``,
     ``attempt`` (1, and one more for each that was struck before it) and ``nonce``; older ones of the site have none.
 
+    ``player``: what the player in the pilot's seat was called when it fell; a table's die is his.
+
     Keyed by game (0 is the muster), kind and pilot; dice noted for a strike crew, which no rule calls for, are keyed by
     the sortie's id in ``crew`` instead of a pilot.
     """
@@ -182,6 +187,7 @@ class Roll(models.Model):
     seed = models.ForeignKey(Seed, null=True, on_delete=models.RESTRICT, related_name="rolls")
     attempt = models.PositiveSmallIntegerField(null=True)
     nonce = models.CharField(max_length=60, blank=True)
+    player = models.CharField(max_length=60, blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     by_name = models.CharField(max_length=60, blank=True)
     witness = models.CharField(max_length=60, blank=True)
@@ -221,6 +227,9 @@ class Correction(models.Model):
     ``bodies``: game number (as a string) to the report's new body, without dice; ``dice``: a live roll's number (as a
     string) to ``{"value": what the die really showed, "reason": why, "witness": who saw it}``.
     ``base_version`` is the campaign's version that the differences were shown against.
+
+    Where two people confirm, a submitted one waits for the second as it is, with its ``reason``: ``by``, ``by_name`` and
+    ``submitted_side`` as of a report. ``returned``: {"by", "reason"} of the second person who sent it back.
     """
 
     campaign = models.OneToOneField("campaign.Campaign", on_delete=models.CASCADE, related_name="correction")
@@ -230,8 +239,12 @@ class Correction(models.Model):
     edit = models.PositiveIntegerField(default=0)
     base_version = models.PositiveIntegerField()
     by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    by_name = models.CharField(max_length=60, blank=True)
     opened_at = models.DateTimeField()
     saved_at = models.DateTimeField()
+    submitted_at = models.DateTimeField(null=True)
+    submitted_side = models.CharField(max_length=5, choices=Side.choices, blank=True)
+    returned = models.JSONField(default=dict)
 
     def __str__(self) -> str:
         return f"correction of {self.campaign_id}"

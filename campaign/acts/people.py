@@ -30,19 +30,20 @@ def add_member(
 
     ``seat``: the code of the seat he plays, or empty. Refusals: member.role, member.unknown, member.taken (the account
     is there already), member.username, member.twice, member.seat, seat.gone.
-    Journal ``member.add``: person (the account's name), role, seat (code or empty), player, new (an account was made).
+    Journal ``member.add``: person, user (his number), role, seat (code or empty), player, new (an account was made).
     """
 
     def change(work: Work) -> Entry:
         _check_role(role)
         user = _existing(username) if password is None else _new_account(username, password)
         if Member.objects.filter(campaign=work.campaign, user=user).exists():
-            raise refuse("member.twice", "/members", "", name=user.get_username())
+            raise refuse("member.twice", "/members", "", name=display_name(user))
         plays = _free_seat(work.campaign, seat)
         Member.objects.create(campaign=work.campaign, user=user, role=role, seat=plays)
         return Entry(
             {
-                "person": user.get_username(),
+                "person": display_name(user),
+                "user": user.pk,
                 "role": role,
                 "seat": seat,
                 "player": plays.name if plays else "",
@@ -69,7 +70,7 @@ def change_member(
     Who becomes a referee gets a new personal link for each that he had, which only he sees: referees have seen the old ones.
 
     Refusals: member.gone, member.role, member.owner, member.seat, seat.gone. Conflict: ``member``, with the Member.
-    Journal ``member.change``: person, role, seat, player; before and after: role and seat.
+    Journal ``member.change``: person, user, role, seat, player; before and after: role and seat.
     """
 
     def change(work: Work) -> Entry | None:
@@ -90,7 +91,8 @@ def change_member(
         stored.save(update_fields=["role", "seat"])
         if promoted:
             renew_links(work, stored.user)
-        params = {"person": display_name(stored.user), "role": role, "seat": seat, "player": plays.name if plays else ""}
+        said = {"person": display_name(stored.user), "user": stored.user_id}
+        params = {**said, "role": role, "seat": seat, "player": plays.name if plays else ""}
         return Entry(params, before=before, after=after)
 
     return perform("member.change", change, actor=actor, campaign=campaign, key=key, now=now)
@@ -107,7 +109,7 @@ def remove_member(
     """Take a person's part away. His account, his seat, his pilots and everything they did stay.
 
     Refusals: member.gone, member.owner.
-    Journal ``member.remove``: person, role, seat, player; before: role and seat.
+    Journal ``member.remove``: person, user, role, seat, player; before: role and seat.
     """
 
     def change(work: Work) -> Entry:
@@ -117,7 +119,8 @@ def remove_member(
         was = {"role": stored.role, "seat": stored.seat.code if stored.seat else ""}
         player = stored.seat.name if stored.seat else ""
         stored.delete()
-        return Entry({"person": display_name(stored.user), **was, "player": player}, before=was)
+        said = {"person": display_name(stored.user), "user": stored.user_id}
+        return Entry({**said, **was, "player": player}, before=was)
 
     return perform("member.remove", change, actor=actor, campaign=campaign, key=key, now=now)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -111,7 +112,7 @@ def _sent_before(request: HttpRequest, access: Access) -> bool:
 def _added(request: HttpRequest, access: Access, done: Done, password: str | None) -> HttpResponse:
     said = done.entry.params if done.entry else {}
     if said.get("new") and password:
-        return _shown_once(request, access, said["person"], password, said["player"])
+        return _shown_once(request, access, User.objects.get(pk=said["user"]).get_username(), password, said["player"])
     messages.success(request, _("%(name)s has a part in this campaign.") % {"name": said.get("person", "")})
     return see("people", access.campaign.slug)
 

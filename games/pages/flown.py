@@ -28,7 +28,7 @@ class Version(NamedTuple):
     state: str
     opened_at: datetime
     confirmed_at: datetime | None
-    by: str | None
+    by: str
 
     @property
     def words(self) -> str:
@@ -120,7 +120,7 @@ class GamePage:
 
 
 RESULT = ("result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa")
-VERSION = ("reports__number", "reports__state", "reports__opened_at", "reports__confirmed_at", "reports__by__username")
+VERSION = ("reports__number", "reports__state", "reports__opened_at", "reports__confirmed_at", "reports__by_name")
 
 
 @lru_cache(maxsize=8)

@@ -40,6 +40,7 @@ def test_an_existing_account_becomes_referee_however_its_name_is_capitalised(cam
     assert member("marek").role == "referee"
     assert JournalEntry.objects.get(act="member.add").params == {
         "person": "marek",
+        "user": member("marek").user_id,
         "role": "referee",
         "seat": "",
         "player": "",
