@@ -23,6 +23,12 @@ QUIET_CHROMIUM = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
+    # Each window would draw two pages of its own for the list under its address bar, which nobody here sees. The others are
+    # what Playwright switches off; the last such list counts.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
+    "AimEnabled,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
+    "LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,"
+    "ThirdPartyStoragePartitioning",
 ]
 
 hypothesis_settings.register_profile("house", deadline=None, print_blob=True)
