@@ -6,7 +6,7 @@
   if (!main || !note) return;
   const words = note.querySelector("[data-live-words]"), said = note.querySelector("[data-live-said]");
   const showIt = note.querySelector("[data-live-show]"), again = note.querySelector("[data-live-again]");
-  let tag = main.dataset.live, timer = 0, asking = null, failures = 0, heard = new Date(), waiting = null, stopped = false;
+  let tag = main.dataset.live, timer = 0, asking = null, failures = 0, heard = new Date(), waiting = null, away = null, stopped = false;
 
   const say = (text) => { if (words.textContent !== text) words.textContent = text; note.classList.toggle("says", Boolean(text)); };
   const hushed = () => { said.textContent = ""; };
@@ -35,7 +35,7 @@
     return "value" in input && input.value !== input.defaultValue;
   };
   const busy = () => {
-    if (main.querySelector("button[aria-busy=true]")) return true;
+    if (main.querySelector("button[aria-busy=true], form[data-held]")) return true;
     const here = document.activeElement;
     if (here && main.contains(here) && here.matches(TYPED) && !here.matches("[type=button], [type=submit]")) return true;
     return [...main.querySelectorAll("input, textarea, select")].some(changedByHand);
@@ -70,8 +70,11 @@
       one.classList.add("live-new");
       one.addEventListener("animationend", () => one.classList.remove("live-new"), { once: true });
     });
-    const told = arrived.filter((one) => one.matches("li")).slice(0, 3).map((one) => one.textContent.replace(/\s+/g, " ").trim());
-    said.textContent = told.join(". ") || note.dataset.changed;
+    const told = arrived.map((one) => one.dataset.liveSays ?? (one.matches("li") ? one.textContent : "")).filter(Boolean);
+    said.textContent = told.slice(0, 3).map((text) => text.replace(/\s+/g, " ").trim().replace(/\.$/, "")).join(". ") || note.dataset.changed;
+    // what concerns the reader himself and stands where he does not look is pointed at
+    away = arrived.find((one) => one.dataset.liveSays && (one.getBoundingClientRect().bottom < 0 || one.getBoundingClientRect().top > innerHeight));
+    if (away) { say(away.dataset.liveSays); showIt.hidden = false; }
     main.dispatchEvent(new CustomEvent("live:changed", { bubbles: true }));
   };
 
@@ -98,10 +101,11 @@
     say(yes ? note.dataset.new : "");
   };
   const show = () => {
-    const fresh = waiting;
-    waiting = null;
+    const fresh = waiting, there = away;
+    waiting = away = null;
     offer(false);
     if (fresh) swap(fresh);
+    else there?.scrollIntoView({ block: "start" });
   };
 
   const stop = () => {

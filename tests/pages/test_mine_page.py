@@ -71,7 +71,7 @@ def shown(client, address, status=200):
 
 
 def words(html):
-    main = html.partition('<main id="main">')[2].partition("</main>")[0]
+    main = html.partition('<main id="main"')[2].partition(">")[2].partition("</main>")[0]
     return " ".join(re.sub(r"<[^>]*>", " ", main).split())
 
 
