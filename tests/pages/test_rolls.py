@@ -25,11 +25,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def owner():
-    return account()
-
-
-@pytest.fixture
 def campaign(owner):
     """Game 2 is confirmed: j1 is in the water, u1 wounded and damaged, everybody else on the way home."""
     campaign = mustered_campaign(owner)
@@ -38,13 +33,6 @@ def campaign(owner):
     write_down(campaign, 2, j1={"fate": "lost"}, u1={"crew": "wounded"})
     confirm_report(campaign, 2)
     return campaign
-
-
-@pytest.fixture
-def referee(owner):
-    client = Client()
-    client.force_login(owner)
-    return client
 
 
 def rolls(campaign, game=2):

@@ -10,14 +10,9 @@ from campaign.acts.rolls import enter_die
 from campaign.words import fate
 from campaign.words.refusals import told
 from rulebooks.refusal import Refusal
-from tests.verbs import account, acting, confirm_report, draft_of, fly_game, mustered_campaign, open_game, write_down
+from tests.verbs import acting, confirm_report, draft_of, fly_game, mustered_campaign, open_game, write_down
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def owner():
-    return account()
 
 
 def page(owner, campaign, game):
