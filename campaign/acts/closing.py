@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from campaign.acts.base import Actor, Entry, Work, perform, refuse
-from campaign.acts.passes import revoke_all
+from campaign.acts.passes import lock_all_of
 from campaign.models import Campaign, JournalEntry, Member, Notice, Seat
 from campaign.people import display_name
 from games.models import Correction, Countersign, Part, Report, Roll
@@ -55,13 +55,13 @@ def close_account(*, user: User, seats_too: bool = False, now: datetime | None =
     """
     moment = now or timezone.now()
     with transaction.atomic():
+        lock_all_of(None, *(campaign.pk for campaign in touched(user)))
         account = User.objects.select_for_update().get(pk=user.pk)
         _check(account)
         names = {account.username, display_name(account)}
         for campaign in touched(account):
             seats = list(Seat.objects.filter(campaign=campaign, member__user=account)) if seats_too else []
             _leave(campaign, account, names, seats, moment)
-        revoke_all(account, moment)
         Member.objects.filter(user=account).delete()
         Notice.objects.filter(user=account).delete()
         for model, field, name in NAMES:

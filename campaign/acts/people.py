@@ -5,9 +5,10 @@ from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
+from django.db import transaction
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
-from campaign.acts.passes import renew_links
+from campaign.acts.passes import free_for, lock_all_of, renew_links
 from campaign.models import Campaign, Member, Seat
 from campaign.people import display_name
 from campaign.ways import is_guest
@@ -29,7 +30,7 @@ def add_member(
     """Give a person a part in the campaign. With a ``password`` his account is made, without one it must be there.
 
     ``seat``: the code of the seat he plays, or empty. Refusals: member.role, member.unknown, member.taken (the account
-    is there already), member.username, member.twice, member.seat, seat.gone.
+    is there already), member.username, member.twice, join.twice (somebody else is called so), member.seat, seat.gone.
     Journal ``member.add``: person, user (his number), role, seat (code or empty), player, new (an account was made).
     """
 
@@ -38,6 +39,7 @@ def add_member(
         user = _existing(username) if password is None else _new_account(username, password)
         if Member.objects.filter(campaign=work.campaign, user=user).exists():
             raise refuse("member.twice", "/members", "", name=display_name(user))
+        free_for(work.campaign, display_name(user), "/members")
         plays = _free_seat(work.campaign, seat)
         Member.objects.create(campaign=work.campaign, user=user, role=role, seat=plays)
         return Entry(
@@ -70,7 +72,8 @@ def change_member(
     Who becomes a referee gets a new personal link for each that he had, which only he sees: referees have seen the old ones.
 
     Refusals: member.gone, member.role, member.owner, member.seat, seat.gone. Conflict: ``member``, with the Member.
-    Journal ``member.change``: person, user, role, seat, player; before and after: role and seat.
+    Journal ``member.change``: person, user, role, seat, player; before and after: role and seat. ``pass.give`` in other
+    campaigns of a guest who becomes a referee.
     """
 
     def change(work: Work) -> Entry | None:
@@ -95,7 +98,9 @@ def change_member(
         params = {**said, "role": role, "seat": seat, "player": plays.name if plays else ""}
         return Entry(params, before=before, after=after)
 
-    return perform("member.change", change, actor=actor, campaign=campaign, key=key, now=now)
+    with transaction.atomic():
+        lock_all_of(Member.objects.filter(campaign=campaign, pk=member).values_list("user", flat=True).first(), campaign.pk)
+        return perform("member.change", change, actor=actor, campaign=campaign, key=key, now=now)
 
 
 def remove_member(

@@ -118,6 +118,15 @@ def test_an_account_that_has_a_part_there_takes_nothing_over(campaign, guest, sa
     assert Member.objects.get(seat__code="j1").user == guest
 
 
+def test_an_account_called_as_somebody_there_takes_nothing_over(campaign, guest):
+    alike = account("sabine2")
+    User.objects.filter(pk=alike.pk).update(first_name="SABINE")
+    with pytest.raises(Refused) as refused:
+        accounts.take_over(guest=guest, account=alike)
+    assert code(refused) == "join.twice"
+    assert Member.objects.get(seat__code="j1").user == guest
+
+
 def test_only_a_guest_is_taken_over_and_only_by_an_account(campaign, guest, sabine):
     other = Member.objects.get(seat__code="j2").user
     for old, new in [(sabine, account("marek")), (guest, other), (guest, guest)]:
@@ -168,6 +177,8 @@ def test_signing_out_elsewhere_gives_a_guest_new_links_and_closes_those_of_an_ac
     assert User.objects.get(pk=sabine.pk).check_password(PASSWORD)
     old.refresh_from_db()
     assert old.revoked_at is not None
+    told = "Anna has a new link of his own; the old one is closed."
+    assert [sentence(entry) for entry in JournalEntry.objects.filter(act__startswith="pass.")][:-1] == [told]
 
 
 # --- closing an account ----------------------------------------------------------------------------------------------
