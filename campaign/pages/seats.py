@@ -19,6 +19,7 @@ from campaign.acts.seats import MOST_PLAYERS, NewSeat, add_seats, edit_seat, rem
 from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.flow import Flow, flow
 from campaign.models import Campaign, Seat
+from campaign.offline import answers_held_forms
 from campaign.pages.options import Edited
 from campaign.people import actor_of
 from campaign.words.options import DEFAULTS
@@ -131,6 +132,7 @@ def seats_page(campaign: Campaign) -> SeatsPage:
 
 @opens_to(Who.REFEREE)
 @GET_OR_POST
+@answers_held_forms
 def seats(request: HttpRequest, access: Access) -> HttpResponse:
     """The list, and a form that seats many at once."""
     form = PlayersForm(request.POST if request.method == "POST" else None)
@@ -158,6 +160,7 @@ def _place(form: PlayersForm, refusals: Refused, wanted: list[NewSeat]) -> None:
 
 @opens_to(Who.REFEREE)
 @GET_OR_POST
+@answers_held_forms
 def seat(request: HttpRequest, access: Access, code: str) -> HttpResponse:
     """One seat: change it, or take it off the list while nobody was mustered for it."""
     stored = Seat.objects.filter(campaign=access.campaign, code=code).first()

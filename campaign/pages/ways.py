@@ -22,6 +22,7 @@ from campaign.acts.seats import MOST_PLAYERS
 from campaign.answers import NAME_LENGTH, add_refusals, key_of, refused, see
 from campaign.flow import Flow, flow, in_span
 from campaign.models import Campaign, JournalEntry, Member, Pass, Seat
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of, display_name
 from campaign.ways import by_code, by_token, is_open
 from campaign.wrong_codes import MINUTES, count_wrong, must_wait
@@ -141,6 +142,7 @@ def _too_many(request: HttpRequest) -> HttpResponse:
 @never_cache
 @sensitive_post_parameters()
 @GET_OR_POST
+@answers_held_forms
 def in_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """What a link opens: joining a side, or signing in as oneself. Looking changes nothing; the button does."""
     found = by_token(token)

@@ -13,6 +13,7 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict
 from campaign.acts.drafts import draft_of
 from campaign.acts.merging import Refiled, merge_parts
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of
 from campaign.record import facts
 from games.models import Countersign, Game, Part, Report
@@ -23,6 +24,7 @@ from games.words import period
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_to(Who.REFEREE)
+@answers_held_forms
 def parts(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """Everything that is filed for an open game; a form sent here takes what is chosen over into the draft."""
     game = scheduled(access, number)

@@ -15,6 +15,7 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.confirming import confirm_submitted, counts_as, send_back, take_back
 from campaign.acts.seconds import why_not_second
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of
 from campaign.words.refusals import told
 from games.models import Game, Report
@@ -63,6 +64,7 @@ class SecondPage:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_to(Who.MEMBER)
+@answers_held_forms
 def second(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """Read what was submitted; ``do`` is confirm or not-so. He can change nothing."""
     game = scheduled(access, number)

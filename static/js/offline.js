@@ -147,6 +147,8 @@
     const refused = document.querySelector("[role=alert], .error");
     held = read();
     if (!held) return;
+    const shown = () => JSON.stringify([...form.elements].filter((field) => field.name && !["hidden", "submit"].includes(field.type)).map((field) => [field.name, field.value, field.checked]));
+    const before = shown();
     // a page that says what is wrong with what this form sent shows it, and wants another sending
     if (refused && held.sent && !held.waiting) {
       held = null;
@@ -154,8 +156,13 @@
       return;
     }
     restore();
-    if (held.waiting) send();
-    else say("back", "back");
+    if (held.waiting) return send();
+    // what the page shows anyway was stored meanwhile: by choosing one's own of two versions, or elsewhere
+    if (shown() === before) {
+      held = null;
+      return store();
+    }
+    say("back", "back");
   };
 
   const known = new WeakSet();
@@ -165,4 +172,10 @@
   });
   document.addEventListener("DOMContentLoaded", keepAll);
   document.addEventListener("live:changed", keepAll);
+  // on a page with two versions, whoever keeps what is stored needs his own no more
+  document.addEventListener("click", (event) => {
+    const user = event.target.closest?.("[data-offline-forget]")?.dataset.offlineForget;
+    if (user === undefined) return;
+    try { Object.keys(localStorage).filter((key) => key.startsWith(`offline:${user}:${location.pathname}:`)).forEach((key) => localStorage.removeItem(key)); } catch { /* private window */ }
+  });
 })();
