@@ -34,7 +34,7 @@ class NamedForm(forms.Form):
 
     name = forms.CharField(
         label=gettext_lazy("Name of the campaign"),
-        help_text=gettext_lazy("As it should stand on the standings: Autumn in the Solomons"),
+        help_text=gettext_lazy("As it should stand on the standings: Thursdays over Rabaul"),
         max_length=120,
         error_messages={"required": gettext_lazy("Give the campaign a name.")},
     )

@@ -70,8 +70,16 @@ def people(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def _listed(request: HttpRequest, access: Access, form: PersonForm) -> dict[str, Any]:
-    members = Member.objects.filter(campaign=access.campaign).select_related("user", "seat").order_by("role", "user__username")
+    found = Member.objects.filter(campaign=access.campaign).select_related("user", "seat")
+    members = sorted(found, key=_place)
     return {"access": access, "form": form, "members": members, "way": way_in(request)}
+
+
+def _place(member: Member) -> tuple[Any, ...]:
+    """The owner, the referees, then the players as they sit, and last those without a seat; by name."""
+    rank = [Member.Role.OWNER, Member.Role.REFEREE, Member.Role.PLAYER].index(Member.Role(member.role))
+    seat = (member.seat.side, member.seat.position) if member.seat else ("~", 0)
+    return rank, *seat, display_name(member.user).casefold()
 
 
 @opens_to(Who.OWNER)

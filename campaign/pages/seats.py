@@ -166,7 +166,8 @@ def seat(request: HttpRequest, access: Access, code: str) -> HttpResponse:
     stored = Seat.objects.filter(campaign=access.campaign, code=code).first()
     if stored is None:
         raise Http404
-    mustered = stored.pilots.exists()
+    pilots = list(stored.pilots.order_by("came_after"))
+    mustered = bool(pilots)
     shown = {what: getattr(stored, what) for what in ("name", "side", "from_game", "until_game", "edit")}
     stands = flow(access.campaign)
     editing = request.method == "POST" and request.POST.get("what") != "remove"
@@ -184,7 +185,14 @@ def seat(request: HttpRequest, access: Access, code: str) -> HttpResponse:
         return conflict(request, access, title, _rows(form.cleaned_data, clash.theirs), here, edit=clash.theirs.edit)
     except Refused as refusals:
         add_refusals(form, refusals, _FIELDS.get(refusals.refusals[0].code))
-    context = {"access": access, "form": form, "seat": stored, "mustered": mustered, "stands": stands}
+    context = {
+        "access": access,
+        "form": form,
+        "seat": stored,
+        "mustered": mustered,
+        "pilot": next((one for one in reversed(pilots) if not one.on_call), None),
+        "stands": stands,
+    }
     return refused(request, "road/seat.html", context) if form.errors else render(request, "road/seat.html", context)
 
 

@@ -67,6 +67,9 @@ class JoinForm(forms.Form):
         super().__init__(*args, **kwargs)
         choices = [(seat.code, seat.name) for seat in page.free]
         self.fields["seat"].choices = [*choices, *([(NEW_SEAT, _("I am new here"))] if page.room else [])]
+        if not page.free:
+            self.fields["seat"].initial = NEW_SEAT
+            self.fields["name"].help_text = _("As the others know you.")
         if page.known:
             del self.fields["name"]
 

@@ -118,8 +118,8 @@ def _die_row(one: Die, to: Addresses, said: dict[str, str], referee: bool) -> st
         right = f'<td class="words">{mistyped if not one.struck and one.code else ""}</td>'
     return (
         f'<tr{LOST if one.struck else ""}><td class="num">{one.number}</td><td class="words">{game}</td>'
-        f'<th scope="row">{name}</th>'
-        f'<td>{escape(one.kind)}<small class="quiet narrow">{escape(one.rolled_by)}{_small(one.derived)}</small></td>'
+        f'<th scope="row">{name}<small class="quiet narrow">{escape(one.rolled_by)}{_small(one.derived)}</small></th>'
+        f'<td class="words">{escape(one.kind)}</td>'
         f"<td>{_face(one.value)}{mark}</td>"
         f'<td class="wide">{escape(one.rolled_by)}{_small(one.derived, "quiet")}</td>'
         f'<td class="wide quiet">{escape(date_format(localtime(one.at), "DATETIME_FORMAT"))}</td>{right}</tr>\n'
