@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponseBase
 from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
+from campaign.live import stamp
 from campaign.reading import show
 from games.pages.flown import game_page
 
@@ -13,5 +14,8 @@ from games.pages.flown import game_page
 @opens_to(Who.READER)
 @require_safe
 def page(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
-    """One scheduled game, before and after it was flown."""
-    return show(request, access, "games/game", partial(game_page, access.campaign.pk, number), number)
+    """One scheduled game, before and after it was flown; while it is entered with the parts that are in, for those concerned."""
+    concerned = (access.referee or access.seat is not None) and number > access.campaign.score.as_of
+    build = partial(game_page, access.campaign.pk, number, seat=access.seat or "", with_parts=concerned)
+    parts = (access.seat, *stamp(access.campaign)) if concerned else ()
+    return show(request, access, "games/game", build, number, *parts)
