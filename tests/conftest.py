@@ -147,10 +147,19 @@ def browser_page(new_page, live_server):
     return new_page(live_server.url)
 
 
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory) -> Path:
+    """The database of a site that nobody has used yet. What serving makes of no database at all, tests/site looks at."""
+    empty = House(tmp_path_factory.mktemp("migrated"))
+    empty.manage("migrate", "--verbosity", "0")
+    return empty.database
+
+
 @pytest.fixture
-def house(tmp_path) -> Iterator[House]:
-    """The product as it is run: ``manage.py serve`` in a process of its own, with an empty database and no demo."""
+def house(tmp_path, migrated) -> Iterator[House]:
+    """The product as it is run: ``manage.py serve`` in a process of its own, with an unused database and no demo."""
     server = House(tmp_path)
+    shutil.copyfile(migrated, server.database)
     server.start()
     yield server
     server.stop()
