@@ -26,6 +26,7 @@ from django.utils.translation import get_language
 
 from campaign.access import Access
 from campaign.people import display_name
+from pilots.saying import in_one_language
 
 CODE = ("campaign", "games", "pilots", "rulebooks", "templates", "static")
 KEPT_FOR = 60 * 60
@@ -103,10 +104,10 @@ def show(
     tag, unchanged = _asked_again(request, access, key)
     if unchanged:
         return unchanged
-    title, tab, sends_to, content = _content(request, access, name, build, key)
-    context = {"access": access, "title": title, "tab": tab, "sends_to": sends_to, "content": content, "live": tag or ""}
-    response = render(request, frame, context)
-    return _fresh(response, tag)
+    with in_one_language():
+        title, tab, sends_to, content = _content(request, access, name, build, key)
+        context = {"access": access, "title": title, "tab": tab, "sends_to": sends_to, "content": content, "live": tag or ""}
+        return _fresh(render(request, frame, context), tag)
 
 
 def follow(
@@ -118,7 +119,10 @@ def follow(
     ``live_status``.
     """
     tag, unchanged = _asked_again(request, access, content_key(access, template, *args))
-    return unchanged or _fresh(render(request, template, {"access": access, "live": tag or "", **build()}), tag)
+    if unchanged:
+        return unchanged
+    with in_one_language():
+        return _fresh(render(request, template, {"access": access, "live": tag or "", **build()}), tag)
 
 
 def _asked_again(request: HttpRequest, access: Access, key: str) -> tuple[str | None, HttpResponseBase | None]:

@@ -7,11 +7,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from django.utils.translation import get_language, gettext_noop
+from django.utils.translation import gettext_noop
 
 from campaign.prepared import PreparedValues
 from games.models import Roll
 from games.words import aircraft, rolled_by, turn
+from pilots.saying import language
 from pilots.saying import say as _
 from pilots.words import credit_words, end_words, fate_words, kind_words, no_dice_words, result_words, sum_words
 from rulebooks.pacific_air_war.chances import chances
@@ -240,7 +241,7 @@ def _thrown(throw: dict[str, Any], sortie: Flown, dice: Dice) -> Thrown:
         words=sum_words(throw) if value else "",
         result=throw["result"] or "",
         chance=_chance(kind, modifiers),
-        source=_source(cast, get_language()) if cast else "",
+        source=_source(cast, language()) if cast else "",
         rule=throw["rule"],
     )
 

@@ -1,10 +1,10 @@
 """Rows of a game's page and of the dice record as strings. Everything that a person typed passes through ``escape``."""
 
 from collections.abc import Iterable
+from html import escape
 from typing import Any
 
 from django.utils.formats import date_format
-from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _

@@ -5,13 +5,13 @@ They stand in every row of the long tables, so they are plain strings kept in me
 
 from dataclasses import dataclass
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from pilots.models import Side, State, Status
+from pilots.saying import language
 
 MOST_MARKS = 20
 OTHER = {"japan": "usa", "usa": "japan"}
@@ -56,7 +56,7 @@ def _labels(language: str | None) -> Labels:
 
 def labels() -> Labels:
     """Words and chips in the language of this request."""
-    return _labels(get_language())
+    return _labels(language())
 
 
 def sign(side: str) -> SafeString:
@@ -139,7 +139,7 @@ def _mini(part: int, whole: int, language: str | None) -> SafeString:
 
 def mini(ep: int, per_ability: int) -> SafeString:
     """How far to the next ability, as a thin bar with its words."""
-    return _mini(ep % per_ability, per_ability, get_language())
+    return _mini(ep % per_ability, per_ability, language())
 
 
 def bar(part: int, whole: int) -> SafeString:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 from datetime import date
+from html import escape
 from typing import NamedTuple
 
 from django.utils.formats import date_format
-from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
