@@ -114,7 +114,7 @@ def _of_the_report(access: Access, user: int | None, pilot: Line, games: Sequenc
             text = _("Whom you got, what became of your aircraft, how it left.")
             yield Step("part", _("File your part of game %(game)d") % said, text, href, _("File my part"))
         else:
-            text = _("You filed it; until the report is confirmed you can change it.")
+            text = _("You filed it; while the report is being entered you can change it.")
             yield Step("part", _("Your part of game %(game)d") % said, text, href, _("Look at it"), False)
     theirs = [part for part in parts if part.seat.side != access.side and not part.signed]
     if theirs:
