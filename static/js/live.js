@@ -73,8 +73,8 @@
     const told = arrived.map((one) => one.dataset.liveSays ?? (one.matches("li") ? one.textContent : "")).filter(Boolean);
     said.textContent = told.slice(0, 3).map((text) => text.replace(/\s+/g, " ").trim().replace(/\.$/, "")).join(". ") || note.dataset.changed;
     // what concerns the reader himself and stands where he does not look is pointed at
-    away = arrived.find((one) => one.dataset.liveSays && (one.getBoundingClientRect().bottom < 0 || one.getBoundingClientRect().top > innerHeight));
-    if (away) { say(away.dataset.liveSays); showIt.hidden = false; }
+    away = arrived.find((one) => one.dataset.liveSays && !seen(one));
+    if (away) point(away.dataset.liveSays);
     main.dispatchEvent(new CustomEvent("live:changed", { bubbles: true }));
   };
 
@@ -96,9 +96,18 @@
     else if (!differs) offer(false);
     else offer(true);
   };
+  // whether its head is in the window
+  const seen = (one) => { const { top } = one.getBoundingClientRect(); return top >= 0 && top < innerHeight - 80; };
+  const point = (text) => {
+    showIt.hidden = false;
+    say(text);
+    // the line must not cover the field in which somebody types
+    const covered = document.activeElement.matches(TYPED) ? document.activeElement.getBoundingClientRect().bottom - note.getBoundingClientRect().top : 0;
+    if (covered > 0) scrollBy({ top: covered + 16, behavior: "instant" });
+  };
   const offer = (yes) => {
     showIt.hidden = !yes;
-    say(yes ? note.dataset.new : "");
+    if (yes) point(note.dataset.new); else say("");
   };
   const show = () => {
     const fresh = waiting, there = away;

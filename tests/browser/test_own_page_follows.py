@@ -39,11 +39,21 @@ def opened(new_page, live_server, campaign):
     return open_page
 
 
+def below(one, other):
+    """Whether one thing begins where another has ended."""
+    upper = other.bounding_box()
+    return one.bounding_box()["y"] >= upper["y"] + upper["height"]
+
+
 def test_a_pilot_who_is_down_calls_his_player_and_the_players_die_falls_into_the_referees_page(opened, campaign):
     phone = opened("Anna", "me/", width=390)
+    phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     verbs.confirm_report(campaign, 2)
-    expect(phone.get_by_role("heading", name="Anna the pilot is in the water")).to_be_visible(timeout=SOON)
-    expect(phone.locator("[data-live-said]")).to_contain_text("Your turn: Rescue")
+    called = phone.get_by_role("heading", name="Anna the pilot is in the water")
+    expect(called).to_be_visible(timeout=SOON)
+    expect(phone.locator("[data-live-words]")).to_have_text("Your turn: Rescue. Anna the pilot is in the water.")
+    phone.get_by_role("button", name="Show it").click()
+    expect(called).to_be_in_viewport()
     desk = opened("Sabine", "games/2/rolls/?pilot=u1-1")
     desk.get_by_label("Witness").fill("Nin")
     phone.get_by_role("button", name="Roll", exact=True).click()
@@ -53,6 +63,7 @@ def test_a_pilot_who_is_down_calls_his_player_and_the_players_die_falls_into_the
         "There is something new on this page. What you entered is untouched.", timeout=SOON
     )
     assert desk.get_by_label("Witness").input_value() == "Nin"
+    assert below(desk.locator("#live"), desk.get_by_label("Witness")), "the line covers the field in which he types"
     desk.get_by_role("button", name="Show it").click()
     expect(desk.get_by_role("heading", name="Settled")).to_be_visible()
     assert desk.get_by_label("Witness").input_value() == "Nin"
