@@ -41,9 +41,11 @@ class PartForm(forms.Form):
 
     def __init__(self, *args: Any, campaign: Campaign, member: Member | None = None, **kwargs: Any):
         super().__init__(*args, **kwargs)
-        free = Seat.objects.filter(campaign=campaign, member__isnull=True)
+        free = list(Seat.objects.filter(campaign=campaign, member__isnull=True))
         own = [member.seat] if member and member.seat else []
         self.fields["seat"].choices = [("", _("no seat"))] + [(seat.code, str(seat)) for seat in (*own, *free)]
+        if not free:
+            self.fields["seat"].help_text = _("Every seat has its person; add one under “Seats” first, or hand one over there.")
         if member and member.role == Member.Role.OWNER:
             self.fields["role"].choices = [(Member.Role.OWNER, _("Owner"))]
 

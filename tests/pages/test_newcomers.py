@@ -114,3 +114,26 @@ def test_who_chooses_an_ability_reads_what_the_club_has_used(referee, campaign):
     verbs.add_member(campaign, anna, "player", "j2")
     client.force_login(anna)
     assert "Used in this campaign so far: Steady hand" in words(shown(client, "mine_ability", campaign.slug))
+
+
+def test_a_guest_finds_his_name_suggested_as_the_name_to_sign_in_with(campaign):
+    passes.give_slips(actor=verbs.acting(), campaign=campaign, seats=["j1"])
+    guest = campaign.seats.get(code="j1").member.user
+    client = Client()
+    client.force_login(guest)
+    assert f'name="username" value="{guest.get_full_name()}"' in shown(client, "account")
+
+
+def test_without_a_free_seat_the_owner_reads_how_one_comes_about(referee, campaign):
+    assert "Every seat has its person" not in words(shown(referee, "people", campaign.slug))
+    passes.give_slips(actor=verbs.acting(), campaign=campaign)
+    assert "Every seat has its person; add one under “Seats” first" in words(shown(referee, "people", campaign.slug))
+
+
+def test_your_pilot_in_the_masthead_is_marked_on_his_own_page(campaign):
+    anna, client = verbs.account("Anna"), Client()
+    verbs.add_member(campaign, anna, "player", "j1")
+    client.force_login(anna)
+    here = f'<a href="{reverse("mine", args=[campaign.slug])}" aria-current="page">Your pilot</a>'
+    assert here in shown(client, "mine", campaign.slug)
+    assert here not in shown(client, "roster", campaign.slug)
