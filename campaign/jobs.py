@@ -12,6 +12,7 @@ from typing import Any
 from uuid import uuid4
 
 from django.conf import settings
+from django.contrib.sessions.models import Session
 from django.db import connection, transaction
 from django.db.models import F, Q, QuerySet
 from kombu.exceptions import OperationalError
@@ -128,5 +129,6 @@ def leased(job: Job) -> QuerySet[Job]:
 
 
 def prune(now: datetime) -> None:
-    """Forget jobs that were closed long ago."""
+    """Forget jobs that were closed long ago, and sessions that have run out."""
     Job.objects.filter(done_at__lt=now - KEPT_FOR).delete()
+    Session.objects.filter(expire_date__lt=now).delete()

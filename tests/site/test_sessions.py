@@ -9,6 +9,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
+from campaign.jobs import prune
 from tests.pages.world import signed_in
 from tests.verbs import account
 
@@ -51,6 +52,14 @@ def test_a_session_that_has_run_out_is_over(client):
     assert is_in(client)
     cache.clear()
     Session.objects.update(expire_date=timezone.now() - timedelta(seconds=1))
+    assert not is_in(client)
+
+
+def test_sessions_that_have_run_out_are_forgotten_with_old_jobs(client):
+    signed_in(account("Bence"))
+    Session.objects.filter(pk=client.session.session_key).update(expire_date=timezone.now() - timedelta(seconds=1))
+    prune(timezone.now())
+    assert Session.objects.count() == 1
     assert not is_in(client)
 
 
