@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Done, Refused
-from campaign.models import Campaign, Seat
+from campaign.models import Campaign
 from campaign.offline import answers_held_forms
 from campaign.reading import follow
 from campaign.record import facts
@@ -22,7 +22,7 @@ from campaign.words.refusals import told
 from games.fate import words
 from games.fate.evening import Evening, evening
 from games.fate.rolls import Fallen
-from games.models import Game, Roll
+from games.models import Roll
 from games.pages.falling import fall, no_more_wanted, numbers, query_of, still_for
 from games.pages.fate_forms import TableDie
 from rulebooks.pacific_air_war.play import play
@@ -115,16 +115,16 @@ def _again(request: HttpRequest, access: Access, number: int, form: TableDie) ->
 
 def _page(access: Access, number: int, *, chosen: str = "", fell: str = "") -> RollsPage:
     campaign = access.campaign
-    if not Game.objects.filter(campaign=campaign, number=number).exists():
-        raise Http404
     record = facts(campaign)
+    if all(entry.game != number for entry in record.schedule):
+        raise Http404
     rows = Roll.objects.filter(campaign=campaign, game=number).select_related("pilot__seat")
     return RollsPage(
         number=number,
         address=reverse("rolls", args=[campaign.slug, number]),
         action=reverse("roll_throw", args=[campaign.slug, number]),
         evening=evening(record, play(record), number, rows, chosen=chosen, fell=numbers(fell)),
-        witnesses=tuple(Seat.objects.filter(campaign=campaign).values_list("name", flat=True)) if access.referee else (),
+        witnesses=tuple(player.name for player in record.players) if access.referee else (),
     )
 
 
