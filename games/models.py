@@ -227,9 +227,6 @@ class Correction(models.Model):
     ``bodies``: game number (as a string) to the report's new body, without dice; ``dice``: a live roll's number (as a
     string) to ``{"value": what the die really showed, "reason": why, "witness": who saw it}``.
     ``base_version`` is the campaign's version that the differences were shown against.
-
-    Where two people confirm, a submitted one waits for the second as it is, with its ``reason``: ``by``, ``by_name`` and
-    ``submitted_side`` as of a report. ``returned``: {"by", "reason"} of the second person who sent it back.
     """
 
     campaign = models.OneToOneField("campaign.Campaign", on_delete=models.CASCADE, related_name="correction")
@@ -239,12 +236,8 @@ class Correction(models.Model):
     edit = models.PositiveIntegerField(default=0)
     base_version = models.PositiveIntegerField()
     by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
-    by_name = models.CharField(max_length=60, blank=True)
     opened_at = models.DateTimeField()
     saved_at = models.DateTimeField()
-    submitted_at = models.DateTimeField(null=True)
-    submitted_side = models.CharField(max_length=5, choices=Side.choices, blank=True)
-    returned = models.JSONField(default=dict)
 
     def __str__(self) -> str:
         return f"correction of {self.campaign_id}"

@@ -31,7 +31,6 @@ FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
 NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
     (JournalEntry, "actor", "actor_name"),
     (Report, "by", "by_name"),
-    (Correction, "by", "by_name"),
     (Roll, "by", "by_name"),
     (Part, "by", "by_name"),
     (Countersign, "by", "by_name"),

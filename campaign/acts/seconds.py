@@ -3,50 +3,40 @@
 What is kept of the first is how it was when he submitted: who changes seats afterwards, or gives his away, changes nothing.
 """
 
-from typing import Any, Protocol
-
 from campaign.acts.base import Actor, Work, refuse
 from campaign.models import Campaign, Member
+from games.models import Report
 
 RUNS_IT = (Member.Role.OWNER, Member.Role.REFEREE)
 KEPT = ("by", "by_name", "submitted_at", "submitted_side")
 """The fields that ``signed`` writes."""
 
 
-class Submitted(Protocol):
-    """A report or a correction that waits for the second person."""
-
-    by_id: Any
-    by_name: Any
-    submitted_at: Any
-    submitted_side: Any
-
-
-def signed(waiting: Submitted, work: Work) -> None:
+def signed(report: Report, work: Work) -> None:
     """Keep who submits, as he is called and where he sits at this moment."""
-    waiting.by_id, waiting.by_name, waiting.submitted_at = work.actor.user_id, work.actor.name, work.now
-    waiting.submitted_side = _part(work.campaign, work.actor.user_id)[1]
+    report.by_id, report.by_name, report.submitted_at = work.actor.user_id, work.actor.name, work.now
+    report.submitted_side = _part(work.campaign, work.actor.user_id)[1]
 
 
-def why_not_second(waiting: Submitted, user: int | None, role: str | None, side: str | None) -> str:
+def why_not_second(report: Report, user: int | None, role: str | None, side: str | None) -> str:
     """Why somebody may not be the second person: ``own``, ``side``, ``seat``; empty where he may.
 
     Another referee may, or a player of the other side; where the first had no seat, any player with a seat.
     """
     if user is None:
         return "seat"
-    if waiting.by_id == user:
+    if report.by_id == user:
         return "own"
     if role in RUNS_IT:
         return ""
     if not side:
         return "seat"
-    return "side" if waiting.submitted_side == side else ""
+    return "side" if report.submitted_side == side else ""
 
 
-def check_second(campaign: Campaign, waiting: Submitted, actor: Actor) -> None:
+def check_second(campaign: Campaign, report: Report, actor: Actor) -> None:
     """Refuses ``second.own``, ``second.side`` and ``second.seat``. One query."""
-    why = why_not_second(waiting, actor.user_id, *_part(campaign, actor.user_id))
+    why = why_not_second(report, actor.user_id, *_part(campaign, actor.user_id))
     if why == "own":
         raise refuse("second.own")
     if why == "side":

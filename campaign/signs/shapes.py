@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -62,6 +63,11 @@ def labels() -> Labels:
 def sign(side: str) -> SafeString:
     """The sign of a side: star or disc. The word stands beside it."""
     return SIGNS[side]
+
+
+def of_side(side: str, name: str) -> SafeString:
+    """Whatever is of a side, behind its sign; for those who hear the page, with its word."""
+    return SafeString(f'{SIGNS[side]} {conditional_escape(name)}<span class="sr">, {labels().side[side]}</span>')
 
 
 def side(side: str) -> SafeString:

@@ -2,7 +2,7 @@
 
 Filters: ``half_kills|kills`` (10½), ``half_kills|kills_column`` (for a column of numbers), ``chance|odds`` (13/18),
 ``value|number`` and ``value|signed`` (real minus), ``quarters|quarters``, ``side|other_side``.
-Tags: ``form_key``, ``sign``, ``side``, ``pilot``, ``mark``, ``marks``, ``die``, ``status_chip``, ``state_chip``,
+Tags: ``form_key``, ``sign``, ``side``, ``of_side``, ``pilot``, ``mark``, ``marks``, ``die``, ``status_chip``, ``state_chip``,
 ``mini``, ``bar``, ``field``, ``address`` (Django's ``url``, kept in memory), ``campaign_nav``, ``part_played``, and the frame's
 ``head_files``, ``sprite``, ``live_files``, ``live_status`` and ``offline_files``.
 """
@@ -36,6 +36,7 @@ register.filter("signed", figures.signed)
 register.filter("quarters", figures.quarters)
 register.simple_tag(shapes.sign, name="sign")
 register.simple_tag(shapes.side, name="side")
+register.simple_tag(shapes.of_side, name="of_side")
 register.simple_tag(shapes.pilot, name="pilot")
 register.simple_tag(shapes.mark, name="mark")
 register.simple_tag(shapes.die, name="die")

@@ -1,4 +1,4 @@
-"""Who wrote a report and who threw a die are kept as they were called then; corrections can wait for a second person."""
+"""Who wrote a report and who threw a die are kept as they were called then."""
 
 from django.db import migrations, models
 from django.db.models import F, OuterRef, Subquery
@@ -32,10 +32,6 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.AddField("correction", "by_name", models.CharField(blank=True, max_length=60)),
-        migrations.AddField("correction", "returned", models.JSONField(default=dict)),
-        migrations.AddField("correction", "submitted_at", models.DateTimeField(null=True)),
-        migrations.AddField("correction", "submitted_side", models.CharField(blank=True, choices=SIDES, max_length=5)),
         migrations.AddField("report", "by_name", models.CharField(blank=True, max_length=60)),
         migrations.AddField("report", "submitted_side", models.CharField(blank=True, choices=SIDES, max_length=5)),
         migrations.AddField("roll", "player", models.CharField(blank=True, max_length=60)),
