@@ -252,6 +252,14 @@ def test_the_desk_says_that_it_waits_for_a_second_person(campaign, submitted, as
     assert at(campaign) in as_("Sabine").get(reverse("desk", args=[campaign.slug])).content.decode()
 
 
+@pytest.mark.parametrize("page", ["campaign", "game", "desk"])
+def test_every_page_that_tells_of_the_game_says_that_a_second_is_wanted(campaign, submitted, as_, page):
+    where = at(campaign, "game") if page == "game" else reverse(page, args=[campaign.slug])
+    said = words(as_("Sabine").get(where))
+    assert "Second to confirm" in said
+    assert "Report open" not in said
+
+
 def test_where_the_referee_alone_confirms_nothing_changes(people, as_):
     campaign = mustered_campaign(people["Sabine"], name="Alone")
     open_game(campaign, 1)
