@@ -4,13 +4,14 @@ from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.models import User
 
 from campaign.prepared import Prepared
+from campaign.sessions import account_fetched
 
 BY_NUMBER = Prepared(lambda pk: User.objects.filter(pk=pk), pk=0)
 
 
 class Accounts(ModelBackend):
-    """Django's own accounts, fetched with a query that is made once."""
+    """Django's own accounts, fetched with the session or by a query that is made once."""
 
     def get_user(self, user_id: int) -> User | None:
-        account = BY_NUMBER.first(pk=user_id)
+        account = account_fetched(user_id) or BY_NUMBER.first(pk=user_id)
         return account if account is not None and self.user_can_authenticate(account) else None

@@ -30,6 +30,12 @@ def _live_files() -> SafeString:
     )
 
 
+def _offline_files() -> SafeString:
+    return format_html(
+        '<link rel="stylesheet" href="{}"><script src="{}" defer></script>', static("css/offline.css"), static("js/offline.js")
+    )
+
+
 @lru_cache(maxsize=16)
 def _live_status(language: str | None) -> SafeString:
     return render_to_string("live/status.html")
@@ -47,4 +53,5 @@ def _sprite() -> SafeString:
 # theme.js is not deferred: it sets day or night before the first paint
 head_files = _head_files if settings.DEBUG else lru_cache(maxsize=1)(_head_files)
 live_files = _live_files if settings.DEBUG else lru_cache(maxsize=1)(_live_files)
+offline_files = _offline_files if settings.DEBUG else lru_cache(maxsize=1)(_offline_files)
 sprite = _sprite if settings.DEBUG else lru_cache(maxsize=1)(_sprite)

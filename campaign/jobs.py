@@ -12,6 +12,7 @@ from typing import Any
 from uuid import uuid4
 
 from django.conf import settings
+from django.contrib.sessions.models import Session
 from django.db import connection, transaction
 from django.db.models import F, Q, QuerySet
 from kombu.exceptions import OperationalError
@@ -34,12 +35,15 @@ log = logging.getLogger(__name__)
 class Trouble(Exception):
     """A try that failed. ``code``: why, see campaign.words.told_to.TROUBLES; ``status``: what the receiver answered, if it did.
 
-    ``pause``: when the receiver wants to be asked again, if it said so; ``final``: asking again would not help.
+    ``pause``: when the receiver wants to be asked again, if it said so; ``final``: asking again would not help; ``alone``: the
+    receiver is well, and took only this one not.
     """
 
-    def __init__(self, code: str, status: int | None = None, pause: timedelta | None = None, final: bool = False):
+    def __init__(
+        self, code: str, status: int | None = None, pause: timedelta | None = None, final: bool = False, alone: bool = False
+    ):
         super().__init__(code)
-        self.code, self.status, self.pause, self.final = code, status, pause, final
+        self.code, self.status, self.pause, self.final, self.alone = code, status, pause, final, alone
 
 
 def new_job(campaign: int | None, kind: str, params: dict[str, Any], now: datetime, due: datetime | None = None) -> Job:
@@ -72,10 +76,14 @@ def _call_celery() -> None:
         log.warning("The broker is away (%s); the jobs wait for the next look at the queue.", type(problem).__name__)
 
 
-def take(now: datetime, but_not: Collection[int] = ()) -> Job | None:
-    """The job that waits longest, leased to the caller; None where none is due. ``but_not``: campaigns whose webhook rests."""
+def take(now: datetime, but_not: Collection[int] = (), *, mail: bool = True) -> Job | None:
+    """The job that waits longest, leased to the caller; None where none is due.
+
+    ``but_not``: campaigns whose webhook rests; ``mail``: False while the mail server does.
+    """
     free = Q(leased_until__isnull=True) | Q(leased_until__lte=now)
     due = Job.objects.filter(free, state=Job.State.WAITING, due_at__lte=now).exclude(kind="webhook", campaign__in=but_not)
+    due = due if mail else due.exclude(kind="mail")
     due = due.order_by("due_at", "id")
     skips = connection.features.has_select_for_update_skip_locked
     if skips:
@@ -121,5 +129,6 @@ def leased(job: Job) -> QuerySet[Job]:
 
 
 def prune(now: datetime) -> None:
-    """Forget jobs that were closed long ago."""
+    """Forget jobs that were closed long ago, and sessions that have run out."""
     Job.objects.filter(done_at__lt=now - KEPT_FOR).delete()
+    Session.objects.filter(expire_date__lt=now).delete()

@@ -1,7 +1,8 @@
 """How a page for reading is answered: the browser's copy still stands, the content is in memory, or it is built.
 
 Content follows from the campaign's version, the language, the reader's part and what the address asks for, so that is what it
-is kept by. The frame around it, with the visitor's name and his forms, is made anew each time and never kept.
+is kept by. The frame around it, with the visitor's name and his forms, is made anew each time and never kept. A page of one
+person, or one that is made of forms, is never kept at all: ``follow`` builds it anew where the browser's copy stands no more.
 """
 
 import zlib
@@ -25,6 +26,7 @@ from django.utils.translation import get_language
 
 from campaign.access import Access
 from campaign.people import display_name
+from pilots.saying import in_one_language
 
 CODE = ("campaign", "games", "pilots", "rulebooks", "templates", "static")
 KEPT_FOR = 60 * 60
@@ -104,14 +106,36 @@ def show(
     form ``reading-form``, which the frame makes with its tokens, so that the content can be kept.
     """
     key = content_key(access, name, *args)
+    tag, unchanged = _asked_again(request, access, key)
+    if unchanged:
+        return unchanged
+    with in_one_language():
+        title, tab, sends_to, content = _content(request, access, name, build, key)
+        context = {"access": access, "title": title, "tab": tab, "sends_to": sends_to, "content": content, "live": tag or ""}
+        return _fresh(render(request, frame, context), tag)
+
+
+def follow(
+    request: HttpRequest, access: Access, template: str, build: Callable[[], dict[str, Any]], *args: object
+) -> HttpResponseBase:
+    """Answer with a page of one person or of forms, which follows changes: ``template`` filled with what ``build`` makes.
+
+    ``args`` are what it follows from beside the campaign's version and who asks. The template loads ``live_files`` and says
+    ``live_status``.
+    """
+    tag, unchanged = _asked_again(request, access, content_key(access, template, *args))
+    if unchanged:
+        return unchanged
+    with in_one_language():
+        return _fresh(render(request, template, {"access": access, "live": tag or "", **build()}), tag)
+
+
+def _asked_again(request: HttpRequest, access: Access, key: str) -> tuple[str | None, HttpResponseBase | None]:
+    """The page's tag, None where it shows what is shown once; and the answer where the browser has the page already."""
     plain = not settings.DEBUG and request.method in ("GET", "HEAD") and not len(get_messages(request))
     tag = page_tag(request, access, key) if plain else None
-    if tag and (unchanged := get_conditional_response(request, etag=tag)):
-        return _fresh(unchanged, tag)
-    title, tab, sends_to, content = _content(request, access, name, build, key)
-    context = {"access": access, "title": title, "tab": tab, "sends_to": sends_to, "content": content, "live": tag or ""}
-    response = render(request, frame, context)
-    return _fresh(response, tag)
+    unchanged = get_conditional_response(request, etag=tag) if tag else None
+    return tag, _fresh(unchanged, tag) if unchanged else None
 
 
 def _content(

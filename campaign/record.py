@@ -1,13 +1,15 @@
 """Rows to facts: a stored campaign as the rulebook's record. The same facts give the same file."""
 
 from collections import defaultdict
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from django.db.models import FilteredRelation, Q
 
 from campaign.models import Campaign, Seat
-from campaign.prepared import Prepared, PreparedValues
-from games.models import Game, Roll
-from games.queries import confirmed_bodies
-from pilots.models import AbilityChoice, Pilot, Promotion
+from campaign.prepared import PreparedValues
+from games.models import Game, Report, Roll
+from pilots.models import AbilityChoice, Promotion
 from rulebooks.pacific_air_war.record import Campaign as Record
 from rulebooks.pacific_air_war.record import Report as RecordedReport
 
@@ -16,19 +18,31 @@ KEPT_AHEAD = {"ability": "abilities", "rank": "promotions"}
 DICE = ("rescue", "home", "deck", "attack")
 
 # Every act reads the facts before and after its change: making the SQL of these anew took most of that.
-SEATS = Prepared(lambda campaign: Seat.objects.filter(campaign=campaign), campaign=0)
-GAMES = Prepared(lambda campaign: Game.objects.filter(campaign=campaign), campaign=0)
-THROWN = PreparedValues(
-    lambda campaign: Roll.objects.filter(campaign=campaign, voided_at__isnull=True).values_list(
-        "game", "pilot__code", "crew", "kind", "value"
+# For the same reason the seats come together with their pilots, and the games with their confirmed reports.
+SEATED = PreparedValues(
+    lambda campaign: (
+        Seat.objects.filter(campaign=campaign)
+        .annotate(flown=FilteredRelation("pilots", condition=Q(pilots__on_call=False)))
+        .order_by("position", "pk")
+        .values_list(
+            "code", "name", "side", "from_game", "until_game",
+            "flown__position", "flown__pk", "flown__came_after", "flown__code", "flown__name",
+        )
+    ),
+    campaign=0,
+)  # fmt: skip
+SCHEDULED = PreparedValues(
+    lambda campaign: (
+        Game.objects.filter(campaign=campaign)
+        .annotate(stands=FilteredRelation("reports", condition=Q(reports__state=Report.State.CONFIRMED)))
+        .order_by("number")
+        .values_list("number", "variant", "carrier_japan", "carrier_usa", "date", "link", "note", "stands__body")
     ),
     campaign=0,
 )
-PILOTS = PreparedValues(
-    lambda campaign: (
-        Pilot.objects.filter(campaign=campaign, on_call=False)
-        .order_by("position", "pk")
-        .values_list("seat__code", "came_after", "code", "name")
+THROWN = PreparedValues(
+    lambda campaign: Roll.objects.filter(campaign=campaign, voided_at__isnull=True).values_list(
+        "game", "pilot__code", "crew", "kind", "value"
     ),
     campaign=0,
 )
@@ -53,22 +67,34 @@ def _without(values: dict[str, Any], *blank: str) -> dict[str, Any]:
     return {k: v for k, v in values.items() if k not in blank or v not in (None, "", {})}
 
 
-def _player(seat: Seat) -> dict[str, Any]:
-    return _without(
-        {"id": seat.code, "name": seat.name, "side": seat.side, "from": seat.from_game, "until": seat.until_game}, "from", "until"
-    )
+class Seats(NamedTuple):
+    """``players`` as the campaign file has them; ``pilots``: seat, game after which he came, id and name, as they came."""
+
+    players: list[dict[str, Any]]
+    pilots: list[tuple[str, int, str, str]]
 
 
-def _scheduled(game: Game) -> dict[str, Any]:
-    carrier = _without({"japan": game.carrier_japan, "usa": game.carrier_usa}, "japan", "usa")
+def _seats(campaign: Campaign) -> Seats:
+    players: dict[str, dict[str, Any]] = {}
+    pilots: list[tuple[int, int, tuple[str, int, str, str]]] = []
+    for code, name, side, first, last, position, pk, came_after, pilot, called in SEATED.all(campaign=campaign.pk):
+        said = {"id": code, "name": name, "side": side, "from": first, "until": last}
+        players[code] = _without(said, "from", "until")
+        if pk is not None:
+            pilots.append((position, pk, (code, came_after, pilot, called)))
+    return Seats(list(players.values()), [each for _position, _pk, each in sorted(pilots)])
+
+
+def _scheduled(row: Sequence[Any]) -> dict[str, Any]:
+    number, variant, japan, usa, day, link, note, _body = row
     return _without(
         {
-            "game": game.number,
-            "variant": game.variant,
-            "carrier": carrier,
-            "date": game.date.isoformat() if game.date else None,
-            "link": game.link or None,
-            "note": game.note,
+            "game": number,
+            "variant": variant,
+            "carrier": _without({"japan": japan, "usa": usa}, "japan", "usa"),
+            "date": day.isoformat() if day else None,
+            "link": link or None,
+            "note": note,
         },
         "carrier",
         "date",
@@ -121,24 +147,24 @@ def document(campaign: Campaign, bodies: dict[int, dict[str, Any]] | None = None
     ``bodies`` puts other report bodies (without dice) in the place of the confirmed ones, or after them: a draft, a correction.
     """
     dice = live_dice(campaign)
-    pilots = PILOTS.all(campaign=campaign.pk)
-    reports = {**confirmed_bodies(campaign.pk), **(bodies or {})}
+    seats, scheduled = _seats(campaign), SCHEDULED.all(campaign=campaign.pk)
+    reports = {**{row[0]: row[-1] for row in scheduled if row[-1] is not None}, **(bodies or {})}
     return {
         **FORMAT,
         "name": campaign.name,
         "rules": campaign.rules,
-        "players": [_player(seat) for seat in SEATS.all(campaign=campaign.pk)],
-        "schedule": [_scheduled(game) for game in GAMES.all(campaign=campaign.pk)],
+        "players": seats.players,
+        "schedule": [_scheduled(row) for row in scheduled],
         "muster": [
             {"player": seat, "pilot": code, "name": name, "roll": dice[0][code]["muster"]}
-            for seat, came_after, code, name in pilots
+            for seat, came_after, code, name in seats.pilots
             if came_after == 0
         ],
         "abilities": _growth(ABILITIES, campaign, "ability"),
         "promotions": _growth(RANKS, campaign, "rank"),
         "replacements": [
             {"player": seat, "after": came_after, "pilot": code, "name": name}
-            for seat, came_after, code, name in pilots
+            for seat, came_after, code, name in seats.pilots
             if came_after
         ]
         + campaign.ahead.get("replacements", []),

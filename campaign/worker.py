@@ -28,12 +28,16 @@ STORES: dict[str, Callable[[Job], None]] = {"reminder": reminding.remind}
 def work_off(stopped: Callable[[], bool] = lambda: False) -> int:
     """Do every job that is due; answers how many were tried.
 
-    A campaign whose receiver fails is left alone for the rest of the round, so that the others need not wait for it.
+    A campaign whose receiver fails, and a mail server that does, is left alone for the rest of the round, so that the others
+    need not wait for it.
     """
-    tried, tired = 0, set[int]()
-    while not stopped() and (job := take(timezone.now(), tired)) is not None:
+    tried, tired, mail = 0, set[int](), True
+    while not stopped() and (job := take(timezone.now(), tired, mail=mail)) is not None:
         tried += 1
-        if not run(job) and job.campaign_id is not None:
+        well = run(job)
+        if job.kind == "mail":
+            mail = mail and well
+        elif not well and job.campaign_id is not None:
             tired.add(job.campaign_id)
     return tried
 
@@ -53,7 +57,7 @@ def run(job: Job) -> bool:
         status = send(job) if send else None
     except Trouble as trouble:
         finish(job, timezone.now(), trouble=trouble)
-        return trouble.final
+        return trouble.final or trouble.alone
     finish(job, timezone.now(), status)
     return True
 

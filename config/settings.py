@@ -89,7 +89,7 @@ CACHES = {
     if REDIS_URL
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 5000}},
 }
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"  # the memory of one process, or Redis for several
+SESSION_ENGINE = "campaign.sessions"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 CELERY_BROKER_URL = REDIS_URL or "memory://"
@@ -135,6 +135,7 @@ AXES_RESET_ON_SUCCESS = True
 AXES_DISABLE_ACCESS_LOG = True
 AXES_LOCKOUT_CALLABLE = "campaign.pages.entry.locked_out"
 AXES_VERBOSE = False
+AXES_HANDLER = "config.attempts.Attempts"
 
 # --- what a browser may do -------------------------------------------------------------------------------------
 CONTENT_SECURITY_POLICY = {

@@ -7,11 +7,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from django.utils.translation import get_language, gettext_noop
+from django.utils.translation import gettext_noop
 
 from campaign.prepared import PreparedValues
 from games.models import Roll
 from games.words import aircraft, rolled_by, turn
+from pilots.saying import language
 from pilots.saying import say as _
 from pilots.words import credit_words, end_words, fate_words, kind_words, no_dice_words, result_words, sum_words
 from rulebooks.pacific_air_war.chances import chances
@@ -27,12 +28,13 @@ class Cast(NamedTuple):
     """Where a die came from."""
 
     source: str
+    player: str
     by: str
     witness: str
 
 
 Dice = dict[tuple[int | None, str, str], Cast]
-ROLL = ("pilot_id", "crew", "kind", "source", "by_name", "witness")
+ROLL = ("pilot_id", "crew", "kind", "source", "player", "by_name", "witness")
 
 
 def dice_of(campaign_id: int, game: int) -> Dice:
@@ -239,7 +241,7 @@ def _thrown(throw: dict[str, Any], sortie: Flown, dice: Dice) -> Thrown:
         words=sum_words(throw) if value else "",
         result=throw["result"] or "",
         chance=_chance(kind, modifiers),
-        source=_source(cast, sortie.player or "", get_language()) if cast else "",
+        source=_source(cast, language()) if cast else "",
         rule=throw["rule"],
     )
 
@@ -251,5 +253,5 @@ def _chance(kind: ThrowKind, modifiers: tuple[tuple[Why, int], ...]) -> Fraction
 
 
 @lru_cache(maxsize=512)
-def _source(cast: Cast, player: str, _language: str | None) -> str:
-    return rolled_by(cast.source, player, cast.by, cast.witness)
+def _source(cast: Cast, _language: str | None) -> str:
+    return rolled_by(*cast)

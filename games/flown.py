@@ -1,4 +1,4 @@
-"""The structure of a game's page. Three queries: the game with its versions, its sorties, its dice."""
+"""The structure of a game's page. Three queries: the game with its versions, its sorties, its dice; or the parts that are in."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,10 +10,12 @@ from django.db.models.functions import JSONObject
 from django.http import Http404
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from campaign.prepared import PreparedValues
 from games.awards import AwardLine, award_lines
 from games.crews import FLOWN, Crew, Flown, Thrown, crews, dice_of
+from games.evidence import PartsIn, parts_in
 from games.models import Report, Sortie
 from games.queries import FIELDS, Played, played, rows
 from pilots.models import Pilot
@@ -28,7 +30,7 @@ class Version(NamedTuple):
     state: str
     opened_at: datetime
     confirmed_at: datetime | None
-    by: str | None
+    by: str
 
     @property
     def words(self) -> str:
@@ -62,13 +64,18 @@ class SideSheet:
 
 @dataclass(frozen=True)
 class GamePage:
-    """``member``: whoever looks plays or runs the campaign, and is offered what is for its table."""
+    """A game before and after it was flown. ``parts`` are told to the referee and to ``seat`` alone, while it is entered.
+
+    ``member``: whoever looks plays or runs the campaign, and is offered what is for its table.
+    """
 
     game: Played
     turns: int
     remark: str
     sheets: list[SideSheet]
     versions: list[Version]
+    parts: PartsIn | None = None
+    seat: str = ""
     member: bool = False
 
     @property
@@ -89,6 +96,27 @@ class GamePage:
             "usa": game.usa,
             "turns": self.turns,
         }
+
+    @property
+    def submitted(self) -> bool:
+        """Whether the report waits for its second person, so that nothing is taken over into it."""
+        return any(version.state == Report.State.SUBMITTED for version in self.versions)
+
+    @property
+    def may_file(self) -> bool:
+        """Whether somebody of ``seat`` flies, so that his player files a part."""
+        return self.parts is not None and self.seat in self.parts.flying
+
+    @property
+    def has_filed(self) -> bool:
+        return self.parts is not None and self.seat in self.parts.filed
+
+    def parts_told(self) -> str:
+        """How many parts are in, for the referee."""
+        if self.parts is None or not self.parts.flying:
+            return ""
+        count = {"filed": len(self.parts.filed), "all": len(self.parts.flying)}
+        return ngettext("%(filed)d of %(all)d part is in.", "%(filed)d of %(all)d parts are in.", count["all"]) % count
 
     @cached_property
     def lost(self) -> list[Crew]:
@@ -123,7 +151,7 @@ class GamePage:
 
 
 RESULT = ("result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa")
-VERSION = ("reports__number", "reports__state", "reports__opened_at", "reports__confirmed_at", "reports__by__username")
+VERSION = ("reports__number", "reports__state", "reports__opened_at", "reports__confirmed_at", "reports__by_name")
 
 
 @lru_cache(maxsize=8)
@@ -151,8 +179,11 @@ def _flown(number: int) -> PreparedValues:
     )
 
 
-def game_page(campaign_id: int, number: int) -> GamePage:
-    """The structure of a game's page. Http404 for a game that is not scheduled."""
+def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool = False) -> GamePage:
+    """The structure of a game's page. Http404 for a game that is not scheduled.
+
+    ``with_parts``: for the referee, or for the player of ``seat``, who are told which parts are in while it is entered.
+    """
     if number not in SCENARIOS:
         raise Http404
     versioned = _versioned(number).all(campaign=campaign_id)
@@ -178,7 +209,8 @@ def game_page(campaign_id: int, number: int) -> GamePage:
                 pool=[Pool(type_, *counts) for type_, counts in pool[side].items()] if pool else [],
             )
         )
-    return GamePage(game, turns or 0, note or "", sheets, versions)
+    parts = parts_in(campaign_id) if with_parts and game.entering and not game.reported else None
+    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat)
 
 
 def _crews(campaign_id: int, number: int) -> list[Crew]:

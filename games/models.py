@@ -9,7 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from pilots.models import Pilot
+from pilots.models import Pilot, Side
 
 
 class Variant(models.TextChoices):
@@ -44,7 +44,8 @@ class Report(models.Model):
     """One version of a game's report. ``body`` is the report of the campaign file without its dice.
 
     ``edit`` counts the savings of a draft: a form opened with an older one meets a conflict page.
-    Where two people confirm, a submitted draft waits for the second as it is (``by``: the first, ``submitted_at``).
+    ``by`` is whoever wrote this version last; ``by_name``: what he was called then. Where two people confirm, a submitted draft
+    waits for the second as it is: ``by`` is the first, ``submitted_side`` the side on which he had a seat, or empty.
     A draft's body holds ``roll_call`` besides (who flies, is late, absent or sits out), and may break rules; ``dice`` besides,
     what a file said of dice (sortie's id to kind to value), which fall with its confirmation. ``upload``: the file it
     came from.
@@ -63,9 +64,11 @@ class Report(models.Model):
     body = models.JSONField(default=dict)
     edit = models.PositiveIntegerField(default=0)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    by_name = models.CharField(max_length=60, blank=True)
     opened_at = models.DateTimeField()
     saved_at = models.DateTimeField()
     submitted_at = models.DateTimeField(null=True)
+    submitted_side = models.CharField(max_length=5, choices=Side.choices, blank=True)
     confirmed_at = models.DateTimeField(null=True)
     upload = models.ForeignKey("campaign.Upload", null=True, on_delete=models.SET_NULL, related_name="reports")
 
@@ -158,6 +161,8 @@ class Roll(models.Model):
     ``number`` counts a campaign's dice in the order in which they fell, without a gap. A die of the site has its ``seed``,
     ``attempt`` (1, and one more for each that was struck before it) and ``nonce``; older ones of the site have none.
 
+    ``player``: what the player in the pilot's seat was called when it fell; a table's die is his.
+
     Keyed by game (0 is the muster), kind and pilot; dice noted for a strike crew, which no rule calls for, are keyed by
     the sortie's id in ``crew`` instead of a pilot.
     """
@@ -185,6 +190,7 @@ class Roll(models.Model):
     seed = models.ForeignKey(Seed, null=True, on_delete=models.RESTRICT, related_name="rolls")
     attempt = models.PositiveSmallIntegerField(null=True)
     nonce = models.CharField(max_length=60, blank=True)
+    player = models.CharField(max_length=60, blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     by_name = models.CharField(max_length=60, blank=True)
     witness = models.CharField(max_length=60, blank=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, NamedTuple
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
 from campaign.prepared import PreparedValues
@@ -30,6 +30,7 @@ class Played:
     link: str
     note: str
     entering: bool
+    submitted: bool
     reported: bool
     closed: bool
     japan: int
@@ -51,27 +52,28 @@ class Played:
 
 
 FIELDS = (
-    "number", "variant", "date", "link", "note", "entering", "result__closed", "result__japan", "result__usa",
+    "number", "variant", "date", "link", "note", "report_is", "result__closed", "result__japan", "result__usa",
     "result__scores", "result__lost", "result__pending",
 )  # fmt: skip
 
 
 def rows(campaign_id: int) -> QuerySet[Game]:
-    """The scheduled games, and whether a report is being entered; ``values_list(*FIELDS)`` of it goes into ``played``."""
+    """The scheduled games, and how far a report is that is being entered; ``values_list(*FIELDS)`` of it goes into ``played``."""
     draft = Report.objects.filter(game=OuterRef("pk"), state__in=UNFINISHED)
-    return Game.objects.filter(campaign_id=campaign_id).order_by("number").annotate(entering=Exists(draft))
+    return Game.objects.filter(campaign_id=campaign_id).order_by("number").annotate(report_is=Subquery(draft.values("state")[:1]))
 
 
 def played(row: Sequence[Any]) -> Played:
     """A row of FIELDS as a game of the schedule."""
-    number, variant, day, link, note, entering, closed, japan, usa, scores, lost, pending = row
+    number, variant, day, link, note, report_is, closed, japan, usa, scores, lost, pending = row
     return Played(
         number=number,
         plan=scenario(number, "pearl" if variant == "pearl" else "standard"),
         date=day,
         link=link,
         note=note,
-        entering=entering,
+        entering=report_is is not None,
+        submitted=report_is == Report.State.SUBMITTED,
         reported=closed is not None,
         closed=bool(closed),
         japan=japan or 0,

@@ -4,8 +4,8 @@ from datetime import date
 from functools import lru_cache
 
 from django.utils.formats import date_format
-from django.utils.translation import get_language
 
+from pilots.saying import language
 from pilots.saying import say as _
 from rulebooks.pacific_air_war.scenarios import NAMES, Month, Scenario
 
@@ -31,7 +31,7 @@ def _period(first: Month, last: Month, language: str | None) -> str:
 
 def period(scenario: Scenario) -> str:
     """The months of a game: ``Dec 1941 – Apr 1942``, ``Aug – Dec 1942``."""
-    return _period(scenario.first, scenario.last, get_language())
+    return _period(scenario.first, scenario.last, language())
 
 
 def first_month(scenario: Scenario) -> str:

@@ -24,6 +24,25 @@ keeper = User.objects.create_superuser("keeper")
 found_campaign(keeper, name="Only founded")
 open_game(mustered_campaign(keeper, name="A report being entered", pearl=True), calls={"u4": "sits_out"})
 """
+ROOM = """
+from django.contrib.auth.models import User
+from campaign.acts import confirming, passes, webhooks
+from campaign.acts.base import Actor
+from tests.filing import file_part, kill, signed
+from tests.verbs import draft_of, fly_game, mustered_campaign, open_game, two_confirm
+keeper = User.objects.get(username="keeper")
+room = mustered_campaign(keeper, name="The whole room")
+who = Actor("keeper", keeper.pk)
+passes.open_side(actor=who, campaign=room, side="japan")
+passes.give_slips(actor=who, campaign=room)
+webhooks.save_webhook(actor=who, campaign=room, edit=None, url="https://club.invalid/told", kind="json", active=True)
+fly_game(room, 1, u1={"fate": "lost"})
+two_confirm(room)
+open_game(room, 2)
+first, second = draft_of(room, 2).body["sorties"][0]["id"], draft_of(room, 2).body["sorties"][4]["id"]
+signed(file_part(room, "j1", kill(first, second), game=2, exit={"edge": "friendly", "turn": 9}), "u1")
+confirming.submit_report(actor=who, campaign=room, game=2, edit=draft_of(room, 2).edit)
+"""
 DUMP = """
 import json, sys
 from campaign.exports.campaign_file import campaign_file
@@ -45,6 +64,7 @@ def make(folder: Path) -> tuple[bytes, dict[str, object]]:
 
     manage("migrate", "--verbosity", "0")
     manage("shell", "--no-imports", "-c", UNFINISHED)
+    manage("shell", "--no-imports", "-c", ROOM)
     manage("load_campaign", *map(str, FILES))
     files = json.loads(manage("shell", "--no-imports", "-c", DUMP))
     manage("shell", "--no-imports", "-c", "from django.db import connection; connection.cursor().execute('VACUUM')")

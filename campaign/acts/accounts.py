@@ -15,7 +15,7 @@ from django.utils import timezone
 from campaign.acts import wording
 from campaign.acts.base import Actor, Entry, Work, perform, refuse
 from campaign.acts.closing import FOOTPRINTS, renumber, touched
-from campaign.acts.passes import new_pass, revoke_all
+from campaign.acts.passes import close_for_good, close_links, free_for, give_anew, lock_all_of
 from campaign.acts.tokens import revoke_tokens
 from campaign.models import Campaign, Member, Notice
 from campaign.people import display_name
@@ -52,17 +52,17 @@ def sign_out_elsewhere(*, user: User, password: str | None, now: datetime | None
     """End every session, every personal link and every token; a guest gets new links instead, or nobody would let him in again.
 
     ``password``: the one that he has, already checked; None for a guest. The sessions hang on how it is stored.
+    Journal in each of his campaigns: ``pass.give`` for a guest, ``pass.revoke`` where another had a link.
     """
     moment = now or timezone.now()
     with transaction.atomic():
+        lock_all_of(user.pk)
         account = User.objects.select_for_update().get(pk=user.pk)
-        members = list(Member.objects.filter(user=account).select_related("campaign"))
-        revoke_all(account, moment)
         revoke_tokens(account, moment)
+        for member in Member.objects.filter(user=account).select_related("campaign", "user").order_by("campaign_id"):
+            (give_anew if password is None else close_for_good)(member, moment)
         if password is None:
             account.set_unusable_password()
-            for member in members:
-                new_pass(Work(member.campaign, Actor(display_name(account), account.pk), moment), member=member)
         else:
             account.set_password(password)
         account.save(update_fields=["password"])
@@ -76,6 +76,7 @@ def claim(*, guest: User, username: str, password: str, now: datetime | None = N
     Journal ``member.claim`` in each of his campaigns: person, user, was_person, seat, player.
     """
     with transaction.atomic():
+        lock_all_of(guest.pk)
         user = User.objects.select_for_update().get(pk=guest.pk)
         if not is_guest(user):
             raise refuse("account.claimed", "/username")
@@ -91,7 +92,6 @@ def claim(*, guest: User, username: str, password: str, now: datetime | None = N
         except (ValidationError, IntegrityError):
             raise refuse("member.username", "/username", "", name=name[:80]) from None
         moment = now or timezone.now()
-        revoke_all(user, moment)
         revoke_tokens(user, moment)
         for member in _parts(user):
             _tell(member, user, display_name(user), moment)
@@ -101,11 +101,13 @@ def take_over(*, guest: User, account: User, now: datetime | None = None) -> Non
     """Give an ``account`` everything of a guest: his parts, his seats and what he entered. The guest is gone then.
 
     Whoever calls has checked the account's password. Names in the journal stay as they were written.
-    Refusals: account.claimed (that is no guest), account.both (the account has a part in one of his campaigns).
+    Refusals: account.claimed (that is no guest), account.both (the account has a part in one of his campaigns), join.twice
+    (somebody else there is called as the account).
     Journal ``member.claim`` in each of his campaigns.
     """
     moment = now or timezone.now()
     with transaction.atomic():
+        lock_all_of(guest.pk)
         rows = User.objects.select_for_update().filter(pk__in=[guest.pk, account.pk]).order_by("pk")
         users = {user.pk: user for user in rows}
         old, new = users.get(guest.pk), users.get(account.pk)
@@ -115,7 +117,8 @@ def take_over(*, guest: User, account: User, now: datetime | None = None) -> Non
         if names := sorted(taken.values_list("name", flat=True)):
             raise refuse("account.both", "/username", "", names=names)
         was = display_name(old)
-        revoke_all(old, moment)
+        for member in _parts(old):
+            free_for(member.campaign, display_name(new), "/account", but=[old.pk])
         Notice.objects.filter(user=old).update(user=new)
         for campaign in touched(old):
             renumber(campaign, old.pk, new.pk)
@@ -137,6 +140,7 @@ def _tell(member: Member, user: User, was: str, now: datetime) -> None:
     said |= {"seat": member.seat.code if member.seat else "", "player": member.seat.name if member.seat else ""}
 
     def change(work: Work) -> Entry:
+        close_links(member, work.now)
         return Entry(said)
 
     perform("member.claim", change, actor=Actor(display_name(user), user.pk), campaign=member.campaign, now=now)

@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from campaign.acts.base import Actor, Entry, Work, perform, refuse
-from campaign.acts.passes import revoke_all
+from campaign.acts.passes import lock_all_of
 from campaign.models import Campaign, Job, JournalEntry, Member, Notice, Seat, Token, Upload
 from campaign.people import display_name
 from games.models import Correction, Countersign, Part, Report, Roll
@@ -32,6 +32,7 @@ FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
 """Where a person's number stands beside what he did."""
 NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
     (JournalEntry, "actor", "actor_name"),
+    (Report, "by", "by_name"),
     (Roll, "by", "by_name"),
     (Part, "by", "by_name"),
     (Countersign, "by", "by_name"),
@@ -56,13 +57,13 @@ def close_account(*, user: User, seats_too: bool = False, now: datetime | None =
     """
     moment = now or timezone.now()
     with transaction.atomic():
+        lock_all_of(None, *(campaign.pk for campaign in touched(user)))
         account = User.objects.select_for_update().get(pk=user.pk)
         _check(account)
         names = {account.username, display_name(account)}
         for campaign in touched(account):
             seats = list(Seat.objects.filter(campaign=campaign, member__user=account)) if seats_too else []
             _leave(campaign, account, names, seats, moment)
-        revoke_all(account, moment)
         Member.objects.filter(user=account).delete()
         Notice.objects.filter(user=account).delete()
         Token.objects.filter(user=account).delete()
@@ -77,8 +78,9 @@ def close_account(*, user: User, seats_too: bool = False, now: datetime | None =
 
 
 def touched(account: User) -> list[Campaign]:
-    """The campaigns in which a person takes part, or did something."""
+    """The campaigns in which a person takes part, did something, or is told of."""
     where = Q(members__user=account) | Q(journal__actor=account) | Q(rolls__by=account)
+    where |= Q(journal__params__user=account.pk) | Q(journal__params__was_user=account.pk)
     where |= Q(games__reports__by=account) | Q(games__parts__by=account) | Q(games__parts__countersigns__by=account)
     numbers = Campaign.objects.filter(where).order_by().values("pk")
     return list(Campaign.objects.filter(pk__in=numbers).order_by("pk"))
@@ -121,6 +123,8 @@ def _leave(campaign: Campaign, account: User, names: set[str], seats: Iterable[S
         for report in Report.objects.filter(game__campaign=work.campaign, body__returned__by__in=called):
             report.body["returned"]["by"] = FORMER
             report.save(update_fields=["body"])
+        for was, now_called in renamed.items():
+            Roll.objects.filter(campaign=work.campaign, player=was).update(player=now_called)
         return Entry({"player": next(iter(renamed.values()), "")})
 
     perform("account.close", change, actor=Actor(FORMER, account.pk), campaign=campaign, now=now)

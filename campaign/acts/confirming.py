@@ -1,7 +1,7 @@
 """Where two people confirm: one submits a report, a second confirms exactly what he sees, or sends it back.
 
-A submitted report stays as it is until it is confirmed, sent back or taken back. Who may be the second: another referee, or a
-player of the other side; where the first has no seat, any player with a seat.
+A submitted report stays as it is until it is confirmed, sent back or taken back. ``campaign.acts.seconds`` says who may be
+the second.
 """
 
 import uuid
@@ -12,16 +12,15 @@ from typing import Any
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform, refuse
 from campaign.acts.drafts import OPEN, locked_draft
 from campaign.acts.reports import counted, in_force, next_version, put_in_force, unplayed, well_formed
+from campaign.acts.seconds import KEPT, check_second, signed
 from campaign.acts.wording import reason as worded
-from campaign.models import Campaign, JournalEntry, Member
+from campaign.models import Campaign
 from campaign.record import document, report_body
 from games.models import Report
 from games.parts.seen import digest
 from games.reporting.body import Body
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
-
-RUNS_IT = (Member.Role.OWNER, Member.Role.REFEREE)
 
 
 def submit_report(
@@ -36,7 +35,8 @@ def submit_report(
     """Submit the draft of ``game`` for a second person to confirm (act ``report.submit``).
 
     Refused with all that ``confirm_report`` refuses with, and ``report.alone`` where one person confirms. Conflict as there.
-    The journal's params are those of ``report.confirm``, as the score would be.
+    The journal's params are those of ``report.confirm``, as the score would be, and ``side``: on which the actor had a seat
+    then, or empty.
     """
 
     def change(work: Work) -> Entry:
@@ -67,8 +67,8 @@ def submit_unplayed(
 
     def change(work: Work) -> Entry:
         versions = Report.objects.select_for_update(of=("self",)).filter(game__campaign=work.campaign, game__number=game)
-        draft = versions.filter(state__in=OPEN).select_related("game", "by").first()
-        stands = versions.filter(state=Report.State.CONFIRMED).select_related("game", "by").first()
+        draft = versions.filter(state__in=OPEN).select_related("game").first()
+        stands = versions.filter(state=Report.State.CONFIRMED).select_related("game").first()
         waits = draft is not None and draft.state != Report.State.DRAFT
         if stands or waits or (draft.edit if draft else None) != edit:
             raise Conflict("report", stands or draft)
@@ -98,10 +98,10 @@ def confirm_submitted(
 
     def change(work: Work) -> Entry:
         report = _waiting(work.campaign, game, edit)
-        _may_be_second(work.campaign, report, work.actor)
+        check_second(work.campaign, report, work.actor)
         if digest(report.body) != seen:
             raise Conflict("report", report)
-        receipt = {"submitted_by": submitter(report), "confirmed_by": work.actor.name, "digest": seen}
+        receipt = {"submitted_by": report.by_name, "confirmed_by": work.actor.name, "digest": seen}
         recorded = well_formed(work.campaign, counts_as(report.body, game), game)
         if "unplayed" in report.body and "roll_call" in report.body:
             report.state = Report.State.VOID
@@ -128,15 +128,16 @@ def send_back(
     """The second person says that it was not so (act ``report.return``): the report is a draft again, and says why.
 
     Refusals: second.own, second.side, second.seat, return.reason. Conflict ``report`` where it waits no more.
-    The journal's params: ``report`` (its number), ``second`` True.
+    The journal's params: ``report`` (its number), ``second`` True, ``person`` and ``user`` (who submitted it).
     """
 
     def change(work: Work) -> Entry:
         report = _waiting(work.campaign, game, edit)
-        _may_be_second(work.campaign, report, work.actor)
+        check_second(work.campaign, report, work.actor)
         why = worded(reason, "return.reason")
         _back(report, work, {"returned": {"by": work.actor.name, "reason": why}})
-        return Entry({"report": report.number, "second": True}, game=game, reason=why)
+        first = {"person": report.by_name, "user": report.by_id}
+        return Entry({"report": report.number, "second": True, **first}, game=game, reason=why)
 
     return perform("report.return", change, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -168,30 +169,6 @@ def counts_as(body: Body, game: int) -> Body:
     return unplayed(game, str(body["unplayed"])) if "unplayed" in body else body
 
 
-def why_not_second(campaign: Campaign, report: Report, user: int | None) -> str:
-    """Why somebody may not be the second person for ``report``: ``own``, ``side``, ``seat``; empty where he may. One query."""
-    if user is None:
-        return "seat"
-    if report.by_id == user:
-        return "own"
-    parts = Member.objects.filter(campaign=campaign, user__in=[user, report.by_id or user]).values_list(
-        "user", "role", "seat__side"
-    )
-    roles, sides = {who: role for who, role, _side in parts}, {who: side for who, _role, side in parts}
-    if roles.get(user) in RUNS_IT:
-        return ""
-    if not sides.get(user):
-        return "seat"
-    first = sides.get(report.by_id) if report.by_id else None
-    return "side" if first == sides[user] else ""
-
-
-def submitter(report: Report) -> str:
-    """Who submitted a report, as the journal names him."""
-    said = JournalEntry.objects.filter(campaign=report.game.campaign_id, act="report.submit", game=report.game.number)
-    return said.order_by("-version").values_list("actor_name", flat=True).first() or ""
-
-
 def _two(campaign: Campaign) -> None:
     if campaign.confirmation != Campaign.Confirmation.TWO:
         raise refuse("report.alone")
@@ -207,13 +184,13 @@ def _submitted(work: Work, report: Report, body: Body, counts: Body) -> Entry:
     report.state = Report.State.SUBMITTED
     report.body = body
     report.edit += 1
-    report.by_id = work.actor.user_id
-    report.saved_at = report.submitted_at = work.now
+    report.saved_at = work.now
+    signed(report, work)
     if report.pk:
-        report.save(update_fields=["state", "body", "edit", "by", "saved_at", "submitted_at"])
+        report.save(update_fields=["state", "body", "edit", "saved_at", *KEPT])
     else:
         report.save(force_insert=True)
-    return Entry(counted(report, recorded, outcome.games[-1]), game=number)
+    return Entry({**counted(report, recorded, outcome.games[-1]), "side": report.submitted_side}, game=number)
 
 
 def _waiting(campaign: Campaign, game: int, edit: int) -> Report:
@@ -223,16 +200,6 @@ def _waiting(campaign: Campaign, game: int, edit: int) -> Report:
     return report
 
 
-def _may_be_second(campaign: Campaign, report: Report, actor: Actor) -> None:
-    why = why_not_second(campaign, report, actor.user_id)
-    if why == "own":
-        raise refuse("second.own")
-    if why == "side":
-        raise refuse("second.side")
-    if why:
-        raise refuse("second.seat")
-
-
 def _back(report: Report, work: Work, more: dict[str, Any]) -> None:
     """A draft again. What lay below a game that was not played comes back; where nothing did, there is no draft."""
     never_opened = "unplayed" in report.body and "roll_call" not in report.body
@@ -240,6 +207,6 @@ def _back(report: Report, work: Work, more: dict[str, Any]) -> None:
     kept = report.body if never_opened else {key: value for key, value in report.body.items() if key != "unplayed"}
     report.body = {**kept, **more}
     report.edit += 1
-    report.submitted_at = None
+    report.submitted_at, report.submitted_side = None, ""
     report.saved_at = work.now
-    report.save(update_fields=["state", "body", "edit", "submitted_at", "saved_at"])
+    report.save(update_fields=["state", "body", "edit", "submitted_at", "submitted_side", "saved_at"])

@@ -38,7 +38,8 @@ def countersign(
     """Countersign what ``seat`` (a code of the other side) filed, for the actor's own seat; a newer word replaces an older.
 
     ``edit`` is the filing that he saw; Conflict ``part`` with what is filed now where it is another. The same word again
-    changes nothing. Refusals: own.seat, countersign.closed, countersign.none, countersign.side, countersign.note.
+    changes nothing. Refusals: own.seat, countersign.closed, countersign.none, countersign.own (he filed it himself, when he
+    had that seat), countersign.side, countersign.note.
     """
     with own_seat(actor, campaign) as (locked, own):
         if draft_of(locked, game) is None:
@@ -46,6 +47,8 @@ def countersign(
         part = Part.objects.select_related("seat").filter(game__campaign=locked, game__number=game, seat__code=seat).first()
         if part is None:
             raise refuse("countersign.none", "", "", game=game)
+        if part.by_id is not None and part.by_id == actor.user_id:
+            raise refuse("countersign.own")
         if part.seat.side == own.side:
             raise refuse("countersign.side", "", "", player=part.seat.name)
         said = " ".join(note.replace("\x00", "").split())

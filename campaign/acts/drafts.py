@@ -36,7 +36,7 @@ class Saved:
 
 def draft_of(campaign: Campaign, game: int) -> Report | None:
     """The report of ``game`` that is being entered, if there is one."""
-    return Report.objects.filter(game__campaign=campaign, game__number=game, state__in=OPEN).select_related("game", "by").first()
+    return Report.objects.filter(game__campaign=campaign, game__number=game, state__in=OPEN).select_related("game").first()
 
 
 def remember(report: Report) -> None:
@@ -99,18 +99,18 @@ def save_draft(
         remember(report)
         report.edit += 1
         report.body = {**body, "sent": f"{key}:{report.edit}"} if key else body
-        report.by_id = actor.user_id
+        report.by_id, report.by_name = actor.user_id, actor.name
         report.saved_at = now or timezone.now()
-        report.save(update_fields=["body", "edit", "by", "saved_at"])
+        report.save(update_fields=["body", "edit", "by", "by_name", "saved_at"])
         return Saved(report, True, merged)
 
 
 def locked_draft(campaign: Campaign, game: int) -> Report:
     """The draft of ``game``, its row locked. Raises Conflict where there is none any more."""
     versions = Report.objects.select_for_update(of=("self",)).filter(game__campaign=campaign, game__number=game)
-    report = versions.filter(state__in=OPEN).select_related("game", "by").first()
+    report = versions.filter(state__in=OPEN).select_related("game").first()
     if report is None:
-        raise Conflict("report", versions.filter(state=Report.State.CONFIRMED).select_related("game", "by").first())
+        raise Conflict("report", versions.filter(state=Report.State.CONFIRMED).select_related("game").first())
     return report
 
 
@@ -150,7 +150,7 @@ def thrown_away(campaign: Campaign, game: int) -> Report | None:
     if Report.objects.filter(game__campaign=campaign, game__number=game, state__in=[*OPEN, Report.State.CONFIRMED]).exists():
         return None
     void = Report.objects.filter(game__campaign=campaign, game__number=game, state=Report.State.VOID, confirmed_at__isnull=True)
-    return void.exclude(body__has_key="unplayed").select_related("game", "by").last()
+    return void.exclude(body__has_key="unplayed").select_related("game").last()
 
 
 def restore_draft(
@@ -165,7 +165,7 @@ def restore_draft(
         report = thrown_away(work.campaign, game)
         if report is None:
             newer = Report.objects.filter(game__campaign=work.campaign, game__number=game).exclude(state=Report.State.VOID)
-            if other := newer.select_related("game", "by").last():
+            if other := newer.select_related("game").last():
                 raise Conflict("report", other)
             raise refuse("report.none", "", "", game=game)
         report.state = Report.State.DRAFT

@@ -61,7 +61,8 @@ def hand_seat(
 
     Who had it keeps his part, without a seat. ``rename``: what the player is called from now on in every table; empty leaves
     the name. ``edit`` and ``was``: the seat's edit and its member's number (0 for nobody) that the form showed.
-    Refusals: seat.gone, member.gone, handseat.seated, handseat.nobody, handseat.name, seat.name, seat.twice.
+    Refusals: seat.gone, member.gone, handseat.seated, handseat.nobody, handseat.name, join.twice, seat.name,
+    seat.twice.
     Conflict: ``seat``, with the Seat.
     Journal ``seat.hand``: seat (code), player (its name now), was_player (before), side, person, user, was_person, was_user
     (empty where nobody had it), game (the next one to be flown, from which on he plays, or None); before and after: name.
@@ -102,7 +103,7 @@ def _heir(work: Work, member: int | None, new_person: str) -> Member:
     if member is None:
         if not new_person.strip():
             raise refuse("handseat.nobody", "/members")
-        user = new_guest(checked_name(new_person, "handseat.name", "/members"))
+        user = new_guest(work.campaign, checked_name(new_person, "handseat.name", "/members"), "/members")
         made = Member.objects.create(campaign=work.campaign, user=user, role=Member.Role.PLAYER)
         new_pass(work, member=made)
         return made

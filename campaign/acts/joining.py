@@ -4,10 +4,11 @@ import uuid
 from datetime import datetime
 
 from django.contrib.auth.models import User
+from django.db import transaction
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, Done, Entry, Work, perform, refuse
-from campaign.acts.passes import new_guest, new_pass, revoke_all
+from campaign.acts.passes import free_for, lock_all_of, new_guest, new_pass, renew_links
 from campaign.acts.seats import NewSeat, room_for_all, seat_player
 from campaign.models import Campaign, Member, Pass, Seat
 from campaign.people import display_name
@@ -29,7 +30,8 @@ def join_side(
     An actor without an account becomes a guest called ``name`` (by default as his seat) with a personal link; one who has an
     account joins with it. A guest who takes part in several campaigns gets new links in all of them, which only he knows.
     Refusals: pass.closed, join.name, join.twice, join.taken, seat.gone, member.twice, and those of seat.add for a new seat.
-    Journal ``member.join``: person, user, seat, player, side, new_seat, from_game (of a new seat).
+    Journal ``member.join``: person, user, seat, player, side, new_seat, from_game (of a new seat); ``pass.give`` in the
+    guest's other campaigns.
     """
 
     def change(work: Work) -> Entry:
@@ -41,28 +43,22 @@ def join_side(
         if user is not None and Member.objects.filter(campaign=work.campaign, user=user).exists():
             raise refuse("member.twice", "/members", "", name=display_name(user))
         called = display_name(user) if user else wording.name(name or (chosen.name if chosen else ""), "join.name", "/name")
-        _check_name(work.campaign, called)
+        free_for(work.campaign, called, "/name")
         plays = chosen or seat_player(work, NewSeat(called, opened.side))
         if chosen is None:
             room_for_all(work.campaign)
-        user = user or new_guest(called)
+        user = user or new_guest(work.campaign, called, "/name")
         member = Member.objects.create(campaign=work.campaign, user=user, role=Member.Role.PLAYER, seat=plays)
-        _give_links(work, user, member)
+        if is_guest(user):
+            renew_links(work, user, but=member)
+            new_pass(work, member=member)
         work.actor = Actor(called, user.pk)
         said = {"person": called, "user": user.pk, "seat": plays.code, "player": plays.name, "side": plays.side}
         return Entry({**said, "new_seat": chosen is None, "from_game": plays.from_game if chosen is None else None})
 
-    return perform("member.join", change, actor=actor, campaign=campaign, key=key, now=now)
-
-
-def _give_links(work: Work, user: User, member: Member) -> None:
-    if not is_guest(user):
-        return
-    elsewhere = list(Member.objects.filter(user=user, passes__revoked_at=None, passes__isnull=False).exclude(pk=member.pk))
-    revoke_all(user, work.now)
-    for other in {one.pk: one for one in elsewhere}.values():
-        new_pass(Work(other.campaign, work.actor, work.now), member=other)
-    new_pass(work, member=member)
+    with transaction.atomic():
+        lock_all_of(actor.user_id, campaign.pk)
+        return perform("member.join", change, actor=actor, campaign=campaign, key=key, now=now)
 
 
 def _chosen(campaign: Campaign, side: str, code: str) -> Seat:
@@ -72,10 +68,3 @@ def _chosen(campaign: Campaign, side: str, code: str) -> Seat:
     if getattr(found, "member", None) is not None:
         raise refuse("join.taken", "/seat", "", player=found.name)
     return found
-
-
-def _check_name(campaign: Campaign, name: str) -> None:
-    """Two people of one name could not be told apart in the journal."""
-    people = User.objects.filter(memberships__campaign=campaign)
-    if name.casefold() in {display_name(user).casefold() for user in people}:
-        raise refuse("join.twice", "/name", "", name=name)

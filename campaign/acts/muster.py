@@ -86,6 +86,7 @@ def muster_pilot(work: Work, new: NewPilot, dice: SiteDice) -> dict[str, Any]:
         seed=cast.seed,
         attempt=cast.attempt,
         nonce=cast.nonce,
+        player=seat.name,
         by_id=work.actor.user_id,
         by_name=work.actor.name,
         witness=witness,

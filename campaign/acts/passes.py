@@ -117,29 +117,37 @@ def give_slips(
 ) -> Done:
     """Give a slip for every seat without a person, or for those of ``seats`` (codes): a guest of the seat's name with a link.
 
-    Without ``seats``, guests who have a seat and no link get one too, so that there is a slip for everybody.
-    Refusals: seat.gone, member.seat.
-    Journal ``pass.slips``: people (list of person, user, seat, player).
+    Without ``seats``, guests who have a seat and no link get one too, so that there is a slip for everybody; a seat that is
+    called as a person of the campaign is left out, since it may well be his.
+    Refusals: seat.gone, member.seat, slips.twice (every seat that wants a slip is called as somebody).
+    Journal ``pass.slips``: people (list of person, user, seat, player), left_out (the names of seats that got none).
     """
 
     def change(work: Work) -> Entry | None:
         found = Seat.objects.filter(campaign=work.campaign).select_related("member__user")
         by_code = {seat.code: seat for seat in found}
-        given = []
+        given: list[dict[str, Any]] = []
+        left_out: list[str] = []
+        people = names_in(work.campaign)
         for code in by_code if seats is None else list(seats):
             if code not in by_code:
                 raise refuse("seat.gone", "/players", "", seat=code)
             seat = by_code[code]
             has: Member | None = getattr(seat, "member", None)
+            if has is None and seat.name.casefold() in people:
+                left_out.append(seat.name)
+                continue
             if has is None:
-                has = Member.objects.create(campaign=work.campaign, user=new_guest(seat.name), role=Member.Role.PLAYER, seat=seat)
+                has = Member.objects.create(campaign=work.campaign, user=_guest(seat.name), role=Member.Role.PLAYER, seat=seat)
             elif seats is not None:
                 raise refuse("member.seat", "/members", "", player=seat.name, name=display_name(has.user))
             elif has.passes.filter(revoked_at=None).exists() or opens_more([has.user], work.campaign):
                 continue
             new_pass(work, member=has)
             given.append({"person": display_name(has.user), "user": has.user_id, "seat": code, "player": seat.name})
-        return Entry({"people": given}) if given else None
+        if left_out and not given:
+            raise refuse("slips.twice", "/players", "", names=left_out)
+        return Entry({"people": given, "left_out": left_out}) if given else None
 
     return perform("pass.slips", change, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -153,26 +161,78 @@ def new_pass(work: Work, *, side: str = "", member: Member | None = None, expire
     return Pass.objects.create(campaign=work.campaign, side=side, member=member, **made)
 
 
-def new_guest(name: str) -> User:
-    """An account without a password, for somebody who comes by a link."""
+def new_guest(campaign: Campaign, name: str, at: str) -> User:
+    """An account without a password, for somebody who comes by a link. Raises Refused ``join.twice``."""
+    free_for(campaign, name, at)
+    return _guest(name)
+
+
+def _guest(name: str) -> User:
     user = User(username=f"guest-{get_random_string(12, GUEST_LETTERS)}", first_name=name)
     user.set_unusable_password()
     user.save(force_insert=True)
     return user
 
 
-def revoke_all(user: User, now: datetime) -> int:
-    """Close every personal link of a person, wherever it leads. Answers with how many there were."""
-    return _revoke(Pass.objects.filter(member__user=user), now)
+def names_in(campaign: Campaign, but: Iterable[int] = ()) -> set[str]:
+    """What the people of a campaign are called, casefolded. ``but``: numbers of users who do not count. One query."""
+    people = User.objects.filter(memberships__campaign=campaign).exclude(pk__in=but)
+    return {display_name(user).casefold() for user in people}
 
 
-def renew_links(work: Work, user: User) -> None:
-    """Close every personal link of a person, and make another in the place of each, inside an act that is at work."""
+def free_for(campaign: Campaign, name: str, at: str, but: Iterable[int] = ()) -> None:
+    """Two people of one name could not be told apart in the journal. Raises Refused ``join.twice``."""
+    if name.casefold() in names_in(campaign, but):
+        raise refuse("join.twice", at, "", name=name)
+
+
+def lock_all_of(user: int | None, *more: int) -> None:
+    """Lock every campaign in which a person takes part, and ``more``, always in the same order: two acts that reach over
+    several campaigns do not wait for each other. To be called first in a transaction."""
+    numbers = [*Member.objects.filter(user=user).values_list("campaign", flat=True), *more] if user else list(more)
+    list(Campaign.objects.select_for_update().filter(pk__in=numbers).order_by("pk").values_list("pk", flat=True))
+
+
+def close_links(member: Member, now: datetime) -> int:
+    """Close a member's personal link, inside an act that is at work. Answers with how many there were."""
+    return _revoke(member.passes.all(), now)
+
+
+def renew_links(work: Work, user: User, but: Member | None = None) -> None:
+    """Make another personal link in the place of each that a person has, inside an act that is at work.
+
+    The journals of his other campaigns say so as ``pass.give``, and name nobody but him. Their rows are locked already.
+    """
     had = Member.objects.filter(pk__in=Pass.objects.filter(member__user=user, revoked_at=None).values("member"))
-    members = list(had.select_related("campaign"))
-    revoke_all(user, work.now)
-    for member in members:
-        new_pass(Work(member.campaign, work.actor, work.now), member=member)
+    kept = [but.pk] if but else []
+    for member in had.select_related("campaign", "user").exclude(pk__in=kept).order_by("campaign_id"):
+        if member.campaign_id == work.campaign.pk:
+            close_links(member, work.now)
+            new_pass(work, member=member)
+        else:
+            give_anew(member, work.now)
+
+
+def give_anew(member: Member, now: datetime) -> None:
+    """A new personal link of a guest, in his name, after something that he does elsewhere. Journal ``pass.give``."""
+
+    def change(work: Work) -> Entry:
+        renewed = close_links(member, work.now)
+        new_pass(work, member=member)
+        return Entry({"person": called, "user": member.user_id, "renewed": bool(renewed)})
+
+    called = display_name(member.user)
+    perform("pass.give", change, actor=Actor(called, member.user_id), campaign=member.campaign, now=now)
+
+
+def close_for_good(member: Member, now: datetime) -> None:
+    """The personal link of somebody who wants none any more. Journal ``pass.revoke``, if there was one."""
+
+    def change(work: Work) -> Entry | None:
+        return Entry({"person": called, "user": member.user_id}) if close_links(member, work.now) else None
+
+    called = display_name(member.user)
+    perform("pass.revoke", change, actor=Actor(called, member.user_id), campaign=member.campaign, now=now)
 
 
 def _revoke(passes: Any, now: datetime) -> int:

@@ -5,9 +5,10 @@ from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
+from django.db import transaction
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
-from campaign.acts.passes import renew_links
+from campaign.acts.passes import free_for, lock_all_of, renew_links
 from campaign.acts.tokens import revoke_tokens
 from campaign.models import Campaign, Member, Seat
 from campaign.people import display_name
@@ -30,20 +31,22 @@ def add_member(
     """Give a person a part in the campaign. With a ``password`` his account is made, without one it must be there.
 
     ``seat``: the code of the seat he plays, or empty. Refusals: member.role, member.unknown, member.taken (the account
-    is there already), member.username, member.twice, member.seat, seat.gone.
-    Journal ``member.add``: person (the account's name), role, seat (code or empty), player, new (an account was made).
+    is there already), member.username, member.twice, join.twice (somebody else is called so), member.seat, seat.gone.
+    Journal ``member.add``: person, user (his number), role, seat (code or empty), player, new (an account was made).
     """
 
     def change(work: Work) -> Entry:
         _check_role(role)
         user = _existing(username) if password is None else _new_account(username, password)
         if Member.objects.filter(campaign=work.campaign, user=user).exists():
-            raise refuse("member.twice", "/members", "", name=user.get_username())
+            raise refuse("member.twice", "/members", "", name=display_name(user))
+        free_for(work.campaign, display_name(user), "/members")
         plays = _free_seat(work.campaign, seat)
         Member.objects.create(campaign=work.campaign, user=user, role=role, seat=plays)
         return Entry(
             {
-                "person": user.get_username(),
+                "person": display_name(user),
+                "user": user.pk,
                 "role": role,
                 "seat": seat,
                 "player": plays.name if plays else "",
@@ -70,7 +73,8 @@ def change_member(
     Who becomes a referee gets a new personal link for each that he had, which only he sees: referees have seen the old ones.
 
     Refusals: member.gone, member.role, member.owner, member.seat, seat.gone. Conflict: ``member``, with the Member.
-    Journal ``member.change``: person, role, seat, player; before and after: role and seat.
+    Journal ``member.change``: person, user, role, seat, player; before and after: role and seat. ``pass.give`` in other
+    campaigns of a guest who becomes a referee.
     """
 
     def change(work: Work) -> Entry | None:
@@ -91,10 +95,13 @@ def change_member(
         stored.save(update_fields=["role", "seat"])
         if promoted:
             renew_links(work, stored.user)
-        params = {"person": display_name(stored.user), "role": role, "seat": seat, "player": plays.name if plays else ""}
+        said = {"person": display_name(stored.user), "user": stored.user_id}
+        params = {**said, "role": role, "seat": seat, "player": plays.name if plays else ""}
         return Entry(params, before=before, after=after)
 
-    return perform("member.change", change, actor=actor, campaign=campaign, key=key, now=now)
+    with transaction.atomic():
+        lock_all_of(Member.objects.filter(campaign=campaign, pk=member).values_list("user", flat=True).first(), campaign.pk)
+        return perform("member.change", change, actor=actor, campaign=campaign, key=key, now=now)
 
 
 def remove_member(
@@ -108,7 +115,7 @@ def remove_member(
     """Take a person's part away, and his tokens with it. His account, his seat, his pilots and everything they did stay.
 
     Refusals: member.gone, member.owner.
-    Journal ``member.remove``: person, role, seat, player; before: role and seat.
+    Journal ``member.remove``: person, user, role, seat, player; before: role and seat.
     """
 
     def change(work: Work) -> Entry:
@@ -119,7 +126,8 @@ def remove_member(
         player = stored.seat.name if stored.seat else ""
         revoke_tokens(stored.user, work.now, work.campaign)
         stored.delete()
-        return Entry({"person": display_name(stored.user), **was, "player": player}, before=was)
+        said = {"person": display_name(stored.user), "user": stored.user_id}
+        return Entry({**said, **was, "player": player}, before=was)
 
     return perform("member.remove", change, actor=actor, campaign=campaign, key=key, now=now)
 

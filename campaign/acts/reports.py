@@ -66,8 +66,8 @@ def confirm_unplayed(
 
     def change(work: Work) -> Entry:
         drafts = Report.objects.select_for_update(of=("self",)).filter(game__campaign=work.campaign, game__number=game)
-        draft = drafts.filter(state__in=OPEN).select_related("game", "by").first()
-        stands = drafts.filter(state=Report.State.CONFIRMED).select_related("game", "by").first()
+        draft = drafts.filter(state__in=OPEN).select_related("game").first()
+        stands = drafts.filter(state=Report.State.CONFIRMED).select_related("game").first()
         waits = draft is not None and draft.state != Report.State.DRAFT
         if stands or waits or (draft.edit if draft else None) != edit:
             raise Conflict("report", stands or draft)
@@ -120,10 +120,10 @@ def put_in_force(work: Work, report: Report, recorded: RecordedReport) -> None:
     """Store ``report`` as confirmed by whoever acts, saying what was ``recorded``."""
     report.state = Report.State.CONFIRMED
     report.body = report_body(recorded)
-    report.by_id = work.actor.user_id
+    report.by_id, report.by_name = work.actor.user_id, work.actor.name
     report.saved_at = report.confirmed_at = work.now
     if report.pk:
-        report.save(update_fields=["state", "body", "by", "saved_at", "confirmed_at"])
+        report.save(update_fields=["state", "body", "by", "by_name", "saved_at", "confirmed_at"])
     else:
         report.save(force_insert=True)
 

@@ -50,6 +50,7 @@ def open_game(
             state=Report.State.DRAFT,
             body=open_body(game, book, called),
             by_id=work.actor.user_id,
+            by_name=work.actor.name,
             opened_at=work.now,
             saved_at=work.now,
         )

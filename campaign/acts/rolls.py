@@ -188,6 +188,7 @@ def _store(work: Work, wanted: Wanted, cast: Cast, source: Roll.Source, witness:
         seed=cast.seed,
         attempt=cast.attempt,
         nonce=cast.nonce,
+        player=wanted.pilot.seat.name,
         by_id=work.actor.user_id,
         by_name=work.actor.name,
         witness=witness,

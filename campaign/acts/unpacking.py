@@ -140,6 +140,7 @@ def _reports(work: Work, games: dict[int, int], bodies: dict[int, dict[str, Any]
             state=Report.State.CONFIRMED.value,
             body=body,
             by_id=work.actor.user_id,
+            by_name=work.actor.name,
             opened_at=work.now,
             saved_at=work.now,
             confirmed_at=work.now,
@@ -152,6 +153,7 @@ ROLL = (
     "campaign_id",
     "number",
     "nonce",
+    "player",
     "game",
     "pilot_id",
     "crew",
@@ -174,11 +176,11 @@ def _rolls(work: Work, record: Record, pilots: dict[str, int]) -> Iterator[tuple
         (Roll.Source.FILE.value, work.actor.user_id, work.actor.name, "", work.now, ""),
     )
     for muster in record.muster:
-        yield (campaign, next(numbers), "", 0, pilots[muster.pilot], "", "muster", muster.roll, *told)
+        yield (campaign, next(numbers), "", "", 0, pilots[muster.pilot], "", "muster", muster.roll, *told)
     for report in record.reports:
         for sortie in report.sorties:
             whose = (pilots[sortie.pilot], "") if sortie.pilot else (None, sortie.id)
             for kind in DICE:
                 value = getattr(sortie, kind)
                 if value is not None:
-                    yield (campaign, next(numbers), "", report.game, *whose, kind, value, *told)
+                    yield (campaign, next(numbers), "", "", report.game, *whose, kind, value, *told)

@@ -8,9 +8,10 @@ from django.http import Http404
 from django.utils.translation import gettext_lazy as _
 
 from campaign.access import Who
-from campaign.acts.confirming import counts_as, submitter, why_not_second
+from campaign.acts.confirming import counts_as
 from campaign.acts.drafts import draft_of
 from campaign.acts.rehearsal import Rehearsal, rehearse
+from campaign.acts.seconds import why_not_second
 from campaign.api.asking import Asking
 from campaign.api.operations import Read
 from campaign.api.reads_open import HERE
@@ -116,13 +117,13 @@ def submitted(ask: Asking) -> Submitted:
     report = game.reports.filter(state=Report.State.SUBMITTED).select_related("game", "by").first()
     if report is None:
         raise Http404
-    why = why_not_second(ask.campaign, report, ask.user)
+    why = why_not_second(report, ask.user, ask.access.role, ask.access.side)
     return Submitted(
         game=game.number,
         number=report.number,
         edit=report.edit,
         seen=digest(report.body),
-        submitted_by=submitter(report),
+        submitted_by=report.by_name,
         unplayed="unplayed" in report.body,
         body=counts_as({key: value for key, value in report.body.items() if key != "sent"}, game.number),
         why_not=told(Refusal(f"second.{why}", "")) if why else "",

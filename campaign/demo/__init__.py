@@ -33,7 +33,7 @@ def build_once(now: datetime | None = None) -> list[SignIn]:
     signed = [
         SignIn(REFEREE, _password(), "runs the three campaigns"),
         SignIn(SECOND, _password(), "the second referee"),
-        SignIn(PLAYER, _password(), "a player: Amira, Anna and Ayşe"),
+        SignIn(PLAYER, _password(), "a player: Amira, Bence and Ayşe"),
     ]
     with transaction.atomic():
         accounts = {each.name: User.objects.create_user(each.name, password=each.password) for each in signed}

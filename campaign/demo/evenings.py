@@ -62,13 +62,13 @@ def found(
     return campaign
 
 
-def seat(people: People, clock: Clock, campaign: Campaign, players: Mapping[str, Sequence[str]]) -> list[Seat]:
-    """Seat the players of both sides (side to names), the first of them with an account; answers with the seats in order."""
+def seat(people: People, clock: Clock, campaign: Campaign, players: Mapping[str, Sequence[str]], known: int = 0) -> list[Seat]:
+    """Seat the players of both sides (side to names), the one at place ``known`` with an account. Answers with the seats."""
     new = [NewSeat(name, side) for side, names in players.items() for name in names]
     add_seats(actor=people.referee, campaign=campaign, seats=new, now=clock.later(10))
     seats = list(Seat.objects.filter(campaign=campaign))
-    player, first = Member.Role.PLAYER, seats[0].code
-    add_member(actor=people.referee, campaign=campaign, username=people.player, role=player, seat=first, now=clock.later())
+    player, his = Member.Role.PLAYER, seats[known].code
+    add_member(actor=people.referee, campaign=campaign, username=people.player, role=player, seat=his, now=clock.later())
     return seats
 
 

@@ -28,6 +28,8 @@ from rulebooks.pacific_air_war.scenarios import OPTIONAL
 FACTS = Path(__file__).with_name("solomons.json")
 BETWEEN = timedelta(days=14)
 WITNESS = "Henk"
+PLAYERS_SEAT = 1
+"""Bence, whose pilot is down at sea: the account of the demo has a die to roll on its phone."""
 
 Body = dict[str, Any]
 Dice = dict[str, dict[str, int]]
@@ -53,7 +55,7 @@ def play_waiting(people: People, now: datetime) -> Campaign:
     clock.evening(days[0] - timedelta(days=7))
     campaign = found(people, clock, told["name"], Campaign.Visibility.UNLISTED, OPTIONAL, days)
     players = {side: [p["name"] for p in told["players"] if p["side"] == side] for side in ("japan", "usa")}
-    seats = seat(people, clock, campaign, players)
+    seats = seat(people, clock, campaign, players, known=PLAYERS_SEAT)
     pilots = [NewPilot(code.code, m["name"], m["roll"], WITNESS) for code, m in zip(seats, told["muster"], strict=True)]
     muster_at_the_table(people, clock, campaign, pilots)
     table = Table(campaign, people.referee, clock, told)

@@ -36,7 +36,7 @@ def missing(evening: Evening) -> list[Missing]:
     slug = evening.campaign.slug
     if evening.score.pending:
         return _dice(evening)
-    found = [_part(evening, seat) for seat in evening.seats if seat.part and not _waits(evening)]
+    found = [_second(evening)] if _waits(evening) else [_part(evening, seat) for seat in evening.seats if seat.part]
     found += [_late(evening, seat) for seat in _called(evening, LATE)]
     muster = reverse("muster", args=[slug])
     found += [
@@ -54,6 +54,13 @@ def _waits(evening: Evening) -> bool:
     """Whether the open report is submitted, so that nothing can be taken over."""
     game = evening.game(evening.flow.draft)
     return game is not None and game.submitted_at is not None
+
+
+def _second(evening: Evening) -> Missing:
+    """The second person, without whom a submitted report does not count; nothing else can be done meanwhile."""
+    who, why = _("Another referee, or a player of the other side"), _("looks at the report and confirms it")
+    url = reverse("second", args=[evening.campaign.slug, evening.flow.draft])
+    return Missing(who, "", "", "", _("The second signature"), why, url, _("Look at it"))
 
 
 def _part(evening: Evening, seat: DeskSeat) -> Missing:

@@ -233,9 +233,13 @@ def _name(evening: Evening) -> Next:
     return Next(
         _between(evening),
         ngettext("Name the new pilot", "Name the %(n)s new pilots", len(seats)) % {"n": word(len(seats))},
-        _("They take the seats of the lost: for %(players)s. The names may wait; the next game does not wait for them.")
+        ngettext(
+            "He takes the seat of the lost: for %(players)s. The name may wait; the next game does not wait for it.",
+            "They take the seats of the lost: for %(players)s. The names may wait; the next game does not wait for them.",
+            len(seats),
+        )
         % {"players": enumerated([seat.player for seat in seats])},
-        Button(_("Give them names"), _to("replacements", evening)),
+        Button(ngettext("Give him a name", "Give them names", len(seats)), _to("replacements", evening)),
         _next_game(evening, _("Open game %(game)d without waiting")),
     )
 

@@ -114,7 +114,8 @@ def _war_row(number: int, game: DeskGame | None, score: tuple[int, int]) -> WarR
     entering = game.draft is not None
     state = "done" if game.closed else "now" if game.reported or entering else "ahead"
     waiting = game.reported and not game.closed
-    return WarRow(number, plan.title, period(plan), state, *score, game.closed, waiting, entering, game.date)
+    submitted = game.submitted_at is not None
+    return WarRow(number, plan.title, period(plan), state, *score, game.closed, waiting, entering, game.date, submitted)
 
 
 def build(evening: Evening) -> Desk:

@@ -120,6 +120,10 @@ class ClaimForm(OwnForm):
     )
     password = _password(gettext_lazy("Password"), "new-password", PASSWORD_HINT)
 
+    def __init__(self, *args: Any, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.fields["username"].initial = display_name(self.user).replace(" ", "_")
+
     def clean_password(self) -> str:
         return self._good("password")
 

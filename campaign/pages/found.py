@@ -15,6 +15,7 @@ from campaign.acts.base import Refused
 from campaign.acts.founding import found_campaign
 from campaign.answers import add_refusals, key_of, refused, see
 from campaign.models import Campaign
+from campaign.offline import answers_held_forms
 from campaign.pages.schedule_forms import dates_in, game_fields, game_rows, rule_fields, rules_in
 from campaign.people import actor_of
 from rulebooks.pacific_air_war.scenarios import OPTIONAL
@@ -33,7 +34,7 @@ class NamedForm(forms.Form):
 
     name = forms.CharField(
         label=gettext_lazy("Name of the campaign"),
-        help_text=gettext_lazy("As it should stand on the standings: Autumn in the Solomons"),
+        help_text=gettext_lazy("As it should stand on the standings: Thursdays over Rabaul"),
         max_length=120,
         error_messages={"required": gettext_lazy("Give the campaign a name.")},
     )
@@ -58,6 +59,7 @@ class FoundForm(NamedForm):
 
 @opens_to(Who.SIGNED_IN)
 @GET_OR_POST
+@answers_held_forms
 def found(request: HttpRequest) -> HttpResponse:
     """The form for a new campaign; founded, it goes on to the players."""
     form = FoundForm(request.POST if request.method == "POST" else None)

@@ -19,6 +19,7 @@ from campaign.acts.base import Conflict, Refused
 from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
 from campaign.models import Campaign
 from campaign.namesakes import warn_of_namesakes
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of
 from campaign.words.options import DEFAULTS
 from pilots.models import AbilityChoice, Pilot
@@ -119,6 +120,7 @@ def growth_page(campaign: Campaign, pilot: Pilot, user: Any) -> GrowthPage:
 
 @opens_to(Who.REFEREE)
 @GET_OR_POST
+@answers_held_forms
 def growth(request: HttpRequest, access: Access, code: str) -> HttpResponse:
     """Four small forms; ``what`` says which of them was sent."""
     pilots = Pilot.objects.select_related("line", "seat")

@@ -17,6 +17,7 @@ from campaign.acts.handing import hand_over, hand_seat
 from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
 from campaign.flow import flow
 from campaign.models import Campaign, Member, Seat
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of, display_name
 from campaign.ways import is_guest
 
@@ -128,6 +129,7 @@ class HandSeatForm(forms.Form):
 
 @opens_to(Who.REFEREE)
 @GET_OR_POST
+@answers_held_forms
 def seat(request: HttpRequest, access: Access, code: str) -> HttpResponse:
     """Give a seat with its pilots to another person."""
     stored = Seat.objects.select_related("member__user").filter(campaign=access.campaign, code=code).first()
@@ -175,6 +177,7 @@ def seat(request: HttpRequest, access: Access, code: str) -> HttpResponse:
 
 _FIELDS = {
     "handseat.name": "new_person",
+    "join.twice": "new_person",
     "handseat.seated": "member",
     "member.gone": "member",
     "seat.twice": "new_person",

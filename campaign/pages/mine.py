@@ -4,7 +4,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -15,13 +15,14 @@ from campaign.acts import own
 from campaign.acts.base import Conflict, Done, Refused
 from campaign.answers import add_refusals, conflict, key_of, refused, row, see, word_of
 from campaign.flow import flow
+from campaign.live import stamp
 from campaign.namesakes import names_offered, warn_of_namesakes
 from campaign.offline import answers_held_forms
 from campaign.pages.growth import AbilityForm, growth_page
 from campaign.pages.mine_forms import OwnDie, OwnMuster, OwnName
 from campaign.people import actor_of
 from campaign.phone.pilot import mine_page, muster_chances
-from campaign.reading import number_asked
+from campaign.reading import follow, number_asked
 from campaign.words.refusals import told
 from games.models import Roll
 from pilots.models import Pilot
@@ -38,10 +39,14 @@ AT_THE_MUSTER = {
 
 @require_safe
 @opens_to(Who.PLAYER)
-def mine(request: HttpRequest, access: Access) -> HttpResponse:
-    """His pilot; with ``?fell=N`` the die that fell just now first."""
-    page = mine_page(access, request.user.pk, number_asked(request, "fell") or 0)
-    return render(request, "phone/mine.html", {"access": access, "page": page, "form": OwnDie()})
+def mine(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """His pilot; with ``?fell=N`` the die that fell just now first. It follows what others do to him."""
+    fell = number_asked(request, "fell") or 0
+
+    def built() -> dict[str, Any]:
+        return {"page": mine_page(access, request.user.pk, fell), "form": OwnDie()}
+
+    return follow(request, access, "phone/mine.html", built, fell, *stamp(access.campaign))
 
 
 @require_POST

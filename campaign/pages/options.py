@@ -18,6 +18,7 @@ from campaign.acts.options import change_options, change_schedule
 from campaign.answers import Row, add_refusals, conflict, key_of, refused, row, see
 from campaign.flow import Flow, flow
 from campaign.models import Campaign
+from campaign.offline import answers_held_forms
 from campaign.pages.found import NamedForm
 from campaign.pages.schedule_forms import game_fields, game_rows, games_as_initial, lines_in, rule_fields, rules_in
 from campaign.people import actor_of
@@ -96,6 +97,7 @@ def _why_fixed(stands: Flow) -> dict[int, str]:
 
 @opens_to(Who.REFEREE)
 @GET_OR_POST
+@answers_held_forms
 def options(request: HttpRequest, access: Access) -> HttpResponse:
     """Two forms: name and rules, and the schedule; each is sent alone."""
     campaign, stands = access.campaign, flow(access.campaign)

@@ -22,7 +22,9 @@ from campaign.models import Campaign, Member, Pass, Seat
 from campaign.people import actor_of, display_name
 from campaign.room import WayIn, way_in
 from campaign.ways import is_guest, is_open, opens_more, shown_code
+from campaign.words.refusals import told
 from pilots.models import Pilot, Side
+from rulebooks.refusal import Refusal
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 LASTS = {"evening": 12, "week": 7 * 24}
@@ -153,6 +155,8 @@ def _person(done: Done) -> str:
 def _slips(request: HttpRequest, common: dict[str, Any]) -> str:
     done = acts.give_slips(**common, seats=[request.POST["seat"]] if request.POST.get("seat") else None)
     made = len(done.entry.params.get("people", ())) if done.entry else 0
+    if done.entry and (left_out := done.entry.params.get("left_out")):
+        messages.warning(request, told(Refusal("slips.twice", "", params={"names": left_out})))
     return ngettext("One slip was made.", "%(n)d slips were made.", made) % {"n": made} if made else _("Everybody has a slip.")
 
 

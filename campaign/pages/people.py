@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -40,9 +41,11 @@ class PartForm(forms.Form):
 
     def __init__(self, *args: Any, campaign: Campaign, member: Member | None = None, **kwargs: Any):
         super().__init__(*args, **kwargs)
-        free = Seat.objects.filter(campaign=campaign, member__isnull=True)
+        free = list(Seat.objects.filter(campaign=campaign, member__isnull=True))
         own = [member.seat] if member and member.seat else []
         self.fields["seat"].choices = [("", _("no seat"))] + [(seat.code, str(seat)) for seat in (*own, *free)]
+        if not free:
+            self.fields["seat"].help_text = _("Every seat has its person; add one under “Seats” first, or hand one over there.")
         if member and member.role == Member.Role.OWNER:
             self.fields["role"].choices = [(Member.Role.OWNER, _("Owner"))]
 
@@ -69,8 +72,16 @@ def people(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def _listed(request: HttpRequest, access: Access, form: PersonForm) -> dict[str, Any]:
-    members = Member.objects.filter(campaign=access.campaign).select_related("user", "seat").order_by("role", "user__username")
+    found = Member.objects.filter(campaign=access.campaign).select_related("user", "seat")
+    members = sorted(found, key=_place)
     return {"access": access, "form": form, "members": members, "way": way_in(request)}
+
+
+def _place(member: Member) -> tuple[Any, ...]:
+    """The owner, the referees, then the players as they sit, and last those without a seat; by name."""
+    rank = [Member.Role.OWNER, Member.Role.REFEREE, Member.Role.PLAYER].index(Member.Role(member.role))
+    seat = (member.seat.side, member.seat.position) if member.seat else ("~", 0)
+    return rank, *seat, display_name(member.user).casefold()
 
 
 @opens_to(Who.OWNER)
@@ -111,7 +122,7 @@ def _sent_before(request: HttpRequest, access: Access) -> bool:
 def _added(request: HttpRequest, access: Access, done: Done, password: str | None) -> HttpResponse:
     said = done.entry.params if done.entry else {}
     if said.get("new") and password:
-        return _shown_once(request, access, said["person"], password, said["player"])
+        return _shown_once(request, access, User.objects.get(pk=said["user"]).get_username(), password, said["player"])
     messages.success(request, _("%(name)s has a part in this campaign.") % {"name": said.get("person", "")})
     return see("people", access.campaign.slug)
 

@@ -21,6 +21,7 @@ from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refuse
 from campaign.flow import flow, unnamed
 from campaign.models import Campaign
 from campaign.namesakes import names_offered, warn_of_namesakes
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of
 from pilots.models import Pilot
 
@@ -73,6 +74,7 @@ def newcomers(campaign: Campaign) -> list[tuple[Pilot, Pilot | None]]:
 
 @opens_to(Who.REFEREE)
 @GET_OR_POST
+@answers_held_forms
 def replacements(request: HttpRequest, access: Access) -> HttpResponse:
     """The newcomers with a field each. Names may wait; the next game does not wait for them."""
     new = newcomers(access.campaign)

@@ -19,6 +19,7 @@ from campaign.acts.seats import MOST_PLAYERS, NewSeat, add_seats, edit_seat, rem
 from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.flow import Flow, flow
 from campaign.models import Campaign, Seat
+from campaign.offline import answers_held_forms
 from campaign.pages.options import Edited
 from campaign.people import actor_of
 from campaign.words.options import DEFAULTS
@@ -131,6 +132,7 @@ def seats_page(campaign: Campaign) -> SeatsPage:
 
 @opens_to(Who.REFEREE)
 @GET_OR_POST
+@answers_held_forms
 def seats(request: HttpRequest, access: Access) -> HttpResponse:
     """The list, and a form that seats many at once."""
     form = PlayersForm(request.POST if request.method == "POST" else None)
@@ -158,12 +160,14 @@ def _place(form: PlayersForm, refusals: Refused, wanted: list[NewSeat]) -> None:
 
 @opens_to(Who.REFEREE)
 @GET_OR_POST
+@answers_held_forms
 def seat(request: HttpRequest, access: Access, code: str) -> HttpResponse:
     """One seat: change it, or take it off the list while nobody was mustered for it."""
     stored = Seat.objects.filter(campaign=access.campaign, code=code).first()
     if stored is None:
         raise Http404
-    mustered = stored.pilots.exists()
+    pilots = list(stored.pilots.order_by("came_after"))
+    mustered = bool(pilots)
     shown = {what: getattr(stored, what) for what in ("name", "side", "from_game", "until_game", "edit")}
     stands = flow(access.campaign)
     editing = request.method == "POST" and request.POST.get("what") != "remove"
@@ -181,7 +185,14 @@ def seat(request: HttpRequest, access: Access, code: str) -> HttpResponse:
         return conflict(request, access, title, _rows(form.cleaned_data, clash.theirs), here, edit=clash.theirs.edit)
     except Refused as refusals:
         add_refusals(form, refusals, _FIELDS.get(refusals.refusals[0].code))
-    context = {"access": access, "form": form, "seat": stored, "mustered": mustered, "stands": stands}
+    context = {
+        "access": access,
+        "form": form,
+        "seat": stored,
+        "mustered": mustered,
+        "pilot": next((one for one in reversed(pilots) if not one.on_call), None),
+        "stands": stands,
+    }
     return refused(request, "road/seat.html", context) if form.errors else render(request, "road/seat.html", context)
 
 

@@ -22,6 +22,7 @@ from campaign.acts.seats import MOST_PLAYERS
 from campaign.answers import NAME_LENGTH, add_refusals, key_of, refused, see
 from campaign.flow import Flow, flow, in_span
 from campaign.models import Campaign, JournalEntry, Member, Pass, Seat
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of, display_name
 from campaign.ways import by_code, by_token, is_open
 from campaign.wrong_codes import MINUTES, count_wrong, must_wait
@@ -66,6 +67,9 @@ class JoinForm(forms.Form):
         super().__init__(*args, **kwargs)
         choices = [(seat.code, seat.name) for seat in page.free]
         self.fields["seat"].choices = [*choices, *([(NEW_SEAT, _("I am new here"))] if page.room else [])]
+        if not page.free:
+            self.fields["seat"].initial = NEW_SEAT
+            self.fields["name"].help_text = _("As the others know you.")
         if page.known:
             del self.fields["name"]
 
@@ -141,6 +145,7 @@ def _too_many(request: HttpRequest) -> HttpResponse:
 @never_cache
 @sensitive_post_parameters()
 @GET_OR_POST
+@answers_held_forms
 def in_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """What a link opens: joining a side, or signing in as oneself. Looking changes nothing; the button does."""
     found = by_token(token)

@@ -44,7 +44,10 @@ class WebhookForm(forms.Form):
     def __init__(self, *args: Any, stored: Webhook | None, **kwargs: Any):
         super().__init__(*args, **kwargs)
         if stored is None:
-            self.fields["url"].help_text = _("Whoever knows it can write there, so it is shown to nobody after it was saved.")
+            self.fields["url"].help_text = _(
+                "In Discord: the channel’s settings, Integrations, Webhooks, “Copy Webhook URL”. "
+                "Whoever knows it can write there, so it is shown to nobody after it was saved."
+            )
             self.fields["url"].error_messages["required"] = _("Give the address.")
             self.fields["url"].required = True
         else:

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from campaign.access import Access
 from campaign.models import Seat
 from campaign.phone.bars import Bar, bars
 from campaign.phone.steps import Step, nothing, steps
 from campaign.record import facts
-from games.fate.evening import Evening, evening
+from games.fate.evening import evening
 from games.fate.rolls import Fallen, Waiting
 from games.models import Roll
 from games.queries import Played, schedule
@@ -30,8 +31,9 @@ class Mustered:
 class MinePage:
     """``pilot`` is the one in his seat now, None before the muster; ``before``: those lost before him, the last first.
 
-    ``waiting``: his die that is called for; ``fell``: the one that just fell; ``mustered``: the same for the muster.
-    ``rolls``: whether he rolls himself.
+    ``waiting``: his die that is called for; ``fell``: the one that fell last, of the last game, as long as no other is being
+    entered; ``fresh``: it fell just now; ``mustered``: the die of his muster, just after it fell. ``rolls``: whether he rolls
+    himself.
     """
 
     player: str
@@ -41,17 +43,13 @@ class MinePage:
     bars: Sequence[Bar]
     waiting: Waiting | None
     fell: Fallen | None
+    fresh: bool
     mustered: Mustered | None
     next: Step | None
     later: Sequence[Step]
     rolls: bool
     pilots: int
     witnesses: Sequence[str]
-
-    @property
-    def fresh(self) -> bool:
-        """For the card of the die that fell: it fell just now."""
-        return self.fell is not None
 
     @property
     def after(self) -> str:
@@ -62,31 +60,31 @@ class MinePage:
 def mine_page(access: Access, user: int | None, fell: int = 0) -> MinePage:
     """The page for an account (its number); ``fell`` is the number of a die that fell just now.
 
-    Only where dice wait, or one fell, the rules are replayed.
+    Only where one of his dice waits, or fell in the last game, the rules are replayed.
     """
     campaign = access.campaign
     everybody, games = lines(campaign.pk), schedule(campaign.pk)
     his = sorted((line for line in everybody if line.seat == access.seat), key=lambda line: -line.came_after)
     pilot = his[0] if his else None
-    roll = _roll(access, fell)
-    waiting, fallen = _dice(access, his, games, roll)
+    fate = _fate(access, his, games)
     todo = steps(access, user, pilot, games)
     wanted = [step for step in todo if step.act]
-    first = None if waiting else wanted[0] if wanted else todo[0] if pilot is None else nothing(access, pilot, games)
+    first = None if fate.waiting else wanted[0] if wanted else todo[0] if pilot is None else nothing(access, pilot, games)
     return MinePage(
         player=pilot.player if pilot else Seat.objects.get(campaign=campaign, code=access.seat).name,
         side=access.side or "",
         pilot=pilot,
         before=his[1:],
         bars=bars(pilot, campaign.rules) if pilot else [],
-        waiting=waiting,
-        fell=fallen,
-        mustered=_mustered(pilot, roll),
+        waiting=fate.waiting,
+        fell=fate.fell,
+        fresh=bool(fell and fate.fell and fate.fell.roll == fell),
+        mustered=_mustered(access, pilot, fell) if fell and not fate.fell else None,
         next=first,
         later=[step for step in todo if step is not first],
         rolls=campaign.players_roll,
         pilots=len(everybody),
-        witnesses=_witnesses(access) if waiting and campaign.players_roll else (),
+        witnesses=fate.others,
     )
 
 
@@ -95,45 +93,41 @@ def muster_chances(side: str) -> list[tuple[Quality, Fraction]]:
     return [(row, Fraction(len(row.rolls), len(SIX))) for row in QUALITY["japan" if side == "japan" else "usa"]]
 
 
-def _witnesses(access: Access) -> tuple[str, ...]:
-    others = Seat.objects.filter(campaign=access.campaign).exclude(code=access.seat)
-    return tuple(others.values_list("name", flat=True))
+class Fate(NamedTuple):
+    """His die that waits, the one that fell last, and the other players, who may have seen one fall."""
+
+    waiting: Waiting | None = None
+    fell: Fallen | None = None
+    others: tuple[str, ...] = ()
 
 
-def _roll(access: Access, fell: int) -> Roll | None:
-    """A live die of his own pilots' by its number as a row."""
-    if not fell:
-        return None
-    own = Roll.objects.filter(campaign=access.campaign, pilot__seat__code=access.seat, voided_at__isnull=True)
-    return own.filter(pk=fell).select_related("pilot").first()
-
-
-def _dice(
-    access: Access, his: Sequence[Line], games: Sequence[Played], roll: Roll | None
-) -> tuple[Waiting | None, Fallen | None]:
-    """What waits for one of his pilots, and what fell."""
-    waits = next((line for line in his if line.pending), None)
-    open_game = next((game.number for game in games if game.reported and not game.closed), 0)
-    fell_in = roll.game if roll is not None else 0
-    if not (waits and open_game) and not fell_in:
-        return None, None
+def _fate(access: Access, his: Sequence[Line], games: Sequence[Played]) -> Fate:
+    """His dice of the last game that was flown, until the report of another is open."""
+    last = max((game.number for game in games if game.reported), default=0)
+    if not last or any(game.entering for game in games):
+        return Fate()
+    codes = {line.code for line in his}
+    rows = list(Roll.objects.filter(campaign=access.campaign, game=last).select_related("pilot__seat"))
+    waits = next((line.code for line in his if line.pending), "")
+    fell = max((roll.pk for roll in rows if roll.pilot and roll.pilot.code in codes and roll.voided_at is None), default=0)
+    if not waits and not fell:
+        return Fate()
     record = facts(access.campaign)
-    outcome = play(record)
-
-    def of(game: int, pilot: str) -> Evening | None:
-        rows = Roll.objects.filter(campaign=access.campaign, game=game).select_related("pilot__seat")
-        return evening(record, outcome, game, rows, chosen=pilot)
-
-    told = of(open_game, waits.code) if waits and open_game else None
-    wanted = told.next if told and told.next and waits and told.next.person.id == waits.code else None
-    if roll is None or not fell_in:
-        return wanted, None
-    then = told if told and fell_in == open_game else of(fell_in, "")
-    return wanted, next((die for die in then.fallen if die.roll == roll.pk), None) if then else None
+    told = evening(record, play(record), last, rows, chosen=waits)
+    if told is None:
+        return Fate()
+    return Fate(
+        waiting=told.next if told.next and told.next.person.id == waits else None,
+        fell=next((die for die in told.fallen if die.roll == fell), None),
+        others=tuple(player.name for player in record.players if player.id != access.seat),
+    )
 
 
-def _mustered(pilot: Line | None, roll: Roll | None) -> Mustered | None:
-    if pilot is None or roll is None or roll.kind != Roll.Kind.MUSTER:
+def _mustered(access: Access, pilot: Line | None, fell: int) -> Mustered | None:
+    """The die of his pilot's muster, if it is that one."""
+    musters = Roll.objects.filter(campaign=access.campaign, kind=Roll.Kind.MUSTER, voided_at__isnull=True, pk=fell)
+    roll = musters.filter(pilot__code=pilot.code).first() if pilot else None
+    if pilot is None or roll is None:
         return None
     rows = QUALITY["japan" if pilot.side == "japan" else "usa"]
     return Mustered(roll.value, next(row for row in rows if roll.value in row.rolls))

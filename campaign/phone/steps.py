@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.access import Access
-from campaign.acts.confirming import why_not_second
+from campaign.acts.seconds import why_not_second
 from campaign.flow import unnamed
 from games.filing.whose import own_sortie
 from games.models import Countersign, Part, Report
@@ -34,7 +34,7 @@ class Step:
 def steps(access: Access, user: int | None, pilot: Line | None, games: Sequence[Played]) -> list[Step]:
     """Everything that waits for the player (an account's number), but for a die of his pilot's.
 
-    Two queries while a report is open, three while it waits for its second person.
+    Two queries while a report is open.
     """
     slug = access.campaign.slug
     if pilot is None:
@@ -101,7 +101,7 @@ def _of_the_report(access: Access, user: int | None, pilot: Line, games: Sequenc
     filed = Part.objects.filter(game__campaign=access.campaign, game__number=game.number).select_related("seat")
     parts = list(filed.annotate(signed=Exists(signed)).order_by("filed_at"))
     said = {"game": game.number}
-    if report and report.state == Report.State.SUBMITTED and not why_not_second(access.campaign, report, user):
+    if report and report.state == Report.State.SUBMITTED and not why_not_second(report, user, access.role, access.side):
         text, href = (
             _("It is submitted. If it was so, confirm it as it is."),
             reverse("second", args=[access.campaign.slug, game.number]),
@@ -114,7 +114,7 @@ def _of_the_report(access: Access, user: int | None, pilot: Line, games: Sequenc
             text = _("Whom you got, what became of your aircraft, how it left.")
             yield Step("part", _("File your part of game %(game)d") % said, text, href, _("File my part"))
         else:
-            text = _("You filed it; until the report is confirmed you can change it.")
+            text = _("You filed it; while the report is being entered you can change it.")
             yield Step("part", _("Your part of game %(game)d") % said, text, href, _("Look at it"), False)
     theirs = [part for part in parts if part.seat.side != access.side and not part.signed]
     if theirs:

@@ -102,13 +102,16 @@ class Board:
         return "" if self.japan == self.usa else "usa" if self.usa < self.japan else "japan"
 
     def chart(self) -> SafeString:
+        """The lines of the score; nothing before the first game."""
+        if not self.campaign.score.by_game:
+            return SafeString("")
         return wall_chart(self.campaign.score.by_game, len(self.games))
 
     def verdict(self) -> str:
         """Who would win if it ended now, or who won."""
         score = self.campaign.score
         if not score.as_of:
-            return _("No game has been flown yet")
+            return _("The first game is being flown") if self.draft else _("No game has been flown yet")
         by = abs(self.japan - self.usa)
         if not by:
             return _("A draw") if score.complete else _("If it ended now: a draw")

@@ -185,7 +185,7 @@ def _die(roll: Roll) -> Die:
         kind=kind_words(roll.kind),
         value=roll.value,
         source=str(Roll.Source(roll.source).label),
-        rolled_by=rolled_by(roll.source, pilot.seat.name if pilot else "", roll.by_name, roll.witness),
+        rolled_by=rolled_by(roll.source, roll.player, roll.by_name, roll.witness),
         by_the_site=roll.source == Roll.Source.SITE,
         derived=words.derived(roll.seed.number, roll.attempt or 1, roll.nonce) if roll.seed else "",
         struck=roll.voided_at is not None,

@@ -92,9 +92,9 @@ def _war_row(number: int, game: Played | None) -> WarRow:
     if game is None:
         return WarRow(number, plan.title, period(plan), "left-out", 0, 0, False, False, False, None)
     state = "done" if game.closed else "now" if game.reported or game.entering else "ahead"
-    return WarRow(
-        number, plan.title, game.period, state, game.japan, game.usa, game.closed, game.waiting > 0, game.entering, game.date
-    )
+    score = game.japan, game.usa
+    waiting = game.waiting > 0
+    return WarRow(number, plan.title, game.period, state, *score, game.closed, waiting, game.entering, game.date, game.submitted)
 
 
 def _not_begun(pilots: int, players: int) -> str:

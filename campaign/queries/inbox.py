@@ -5,6 +5,7 @@ from datetime import date, datetime
 from itertools import groupby
 
 from django.db.models import QuerySet
+from django.urls import reverse
 from django.utils import timezone
 
 from campaign.models import Notice, Seat
@@ -16,10 +17,11 @@ MOST = 50
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One notice. ``href`` is the page that it leads to."""
+    """One notice. ``href`` is the page that it leads to, ``home`` the campaign's own."""
 
     sentence: str
     href: str
+    home: str
     campaign: str
     at: datetime
     unread: bool
@@ -69,6 +71,7 @@ def _line(row: Notice, names: dict[str, str]) -> Line:
     return Line(
         sentence=sentence(row.kind, with_names(row.params, names)),
         href=lead(row.campaign.slug, row.kind, row.params),
+        home=reverse("campaign", args=[row.campaign.slug]),
         campaign=row.campaign.name,
         at=row.at,
         unread=row.read_at is None,

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from django.utils.translation import gettext as _
 
 from games.fate import words as fate_words
 from pilots.words import BACK, crew_words
+from rulebooks.pacific_air_war.muster import quality
+from rulebooks.pacific_air_war.record import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,8 @@ def fallen_die(number: int, code: str, name: str, side: str, kind: str, value: i
     throws = (throw for throw in detail.get("throws", ()) if throw["kind"] == kind and throw["value"] == value)
     came = next((throw["result"] for throw in throws), None)
     short = name.split()[-1] if name.split() else name
-    what = fate_words.verdict(kind, came, short) if came else _("%(name)s is mustered.") % {"name": short}
-    if kind != "muster" and not came:
-        what = _("It decides nothing now.")
+    if kind == "muster":
+        what = _("%(name)s is a %(rank)s.") % {"name": short, "rank": quality(cast(Side, side), value).rank}
+    else:
+        what = fate_words.verdict(kind, came, short) if came else _("It decides nothing now.")
     return FallenDie(number, name, side, fate_words.kind(kind), value, what)

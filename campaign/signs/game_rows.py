@@ -1,10 +1,10 @@
 """Rows of a game's page and of the dice record as strings. Everything that a person typed passes through ``escape``."""
 
 from collections.abc import Iterable
+from html import escape
 from typing import Any
 
 from django.utils.formats import date_format
-from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
@@ -95,6 +95,7 @@ def die_rows(dice: Iterable[Die], slug: str, referee: bool) -> SafeString:
     to = Addresses(slug)
     said = {
         "muster": _("muster"),
+        "game": _("game %(game)d"),
         "struck": _("struck: %(reason)s"),
         "right": _("put right"),
         "mistyped": _("Mistyped?"),
@@ -106,6 +107,7 @@ def die_rows(dice: Iterable[Die], slug: str, referee: bool) -> SafeString:
 def _die_row(one: Die, to: Addresses, said: dict[str, str], referee: bool) -> str:
     game: Any = f'<a href="{to.game(one.game)}">{one.game}</a>' if one.game else escape(said["muster"])
     name = f'<a href="{to.logbook(one.code)}">{escape(one.pilot)}</a>' if one.code else escape(one.pilot)
+    under = f'<small class="quiet narrow">{escape(said["game"] % {"game": one.game})}</small>' if one.game else ""
     mark = ""
     if one.struck:
         mark = f" <small>{escape(said['struck'] % {'reason': one.reason})}</small>"
@@ -117,9 +119,9 @@ def _die_row(one: Die, to: Addresses, said: dict[str, str], referee: bool) -> st
         mistyped = f'<a class="button plain" href="{to.mistyped(one.roll)}">{words}</a>'
         right = f'<td class="words">{mistyped if not one.struck and one.code else ""}</td>'
     return (
-        f'<tr{LOST if one.struck else ""}><td class="num">{one.number}</td><td class="words">{game}</td>'
-        f'<th scope="row">{name}</th>'
-        f'<td>{escape(one.kind)}<small class="quiet narrow">{escape(one.rolled_by)}{_small(one.derived)}</small></td>'
+        f'<tr{LOST if one.struck else ""}><td class="num">{one.number}</td><td class="words wide">{game}</td>'
+        f'<th scope="row">{name}<small class="quiet narrow">{escape(one.rolled_by)}{_small(one.derived)}</small></th>'
+        f'<td class="words">{escape(one.kind)}{under}</td>'
         f"<td>{_face(one.value)}{mark}</td>"
         f'<td class="wide">{escape(one.rolled_by)}{_small(one.derived, "quiet")}</td>'
         f'<td class="wide quiet">{escape(date_format(localtime(one.at), "DATETIME_FORMAT"))}</td>{right}</tr>\n'

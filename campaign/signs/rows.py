@@ -4,8 +4,8 @@ Everything that a person typed passes through ``escape``.
 """
 
 from collections.abc import Iterable
+from html import escape
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 

@@ -5,13 +5,14 @@ They stand in every row of the long tables, so they are plain strings kept in me
 
 from dataclasses import dataclass
 from functools import lru_cache
+from html import escape
 
-from django.utils.html import escape
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from pilots.models import Side, State, Status
+from pilots.saying import language
 
 MOST_MARKS = 20
 OTHER = {"japan": "usa", "usa": "japan"}
@@ -56,12 +57,17 @@ def _labels(language: str | None) -> Labels:
 
 def labels() -> Labels:
     """Words and chips in the language of this request."""
-    return _labels(get_language())
+    return _labels(language())
 
 
 def sign(side: str) -> SafeString:
     """The sign of a side: star or disc. The word stands beside it."""
     return SIGNS[side]
+
+
+def of_side(side: str, name: str) -> SafeString:
+    """Whatever is of a side, behind its sign; for those who hear the page, with its word."""
+    return SafeString(f'{SIGNS[side]} {conditional_escape(name)}<span class="sr">, {labels().side[side]}</span>')
 
 
 def side(side: str) -> SafeString:
@@ -139,7 +145,7 @@ def _mini(part: int, whole: int, language: str | None) -> SafeString:
 
 def mini(ep: int, per_ability: int) -> SafeString:
     """How far to the next ability, as a thin bar with its words."""
-    return _mini(ep % per_ability, per_ability, get_language())
+    return _mini(ep % per_ability, per_ability, language())
 
 
 def bar(part: int, whole: int) -> SafeString:

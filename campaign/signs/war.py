@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 from datetime import date
+from html import escape
 from typing import NamedTuple
 
 from django.utils.formats import date_format
-from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -15,7 +15,9 @@ from campaign.signs.shapes import waits
 
 
 class WarRow(NamedTuple):
-    """One of the seven games. ``state``: done, now, ahead or left-out; ``waiting`` for dice; ``entering`` its report."""
+    """One of the seven games. ``state``: done, now, ahead or left-out; ``waiting`` for dice; ``entering`` its report,
+    which is ``submitted`` while it waits for a second person.
+    """
 
     number: int
     title: str
@@ -27,6 +29,7 @@ class WarRow(NamedTuple):
     waiting: bool
     entering: bool
     date: date | None
+    submitted: bool = False
 
 
 def war(rows: Iterable[WarRow], slug: str) -> SafeString:
@@ -54,7 +57,7 @@ def _tell(row: WarRow) -> str:
     if row.waiting:
         return waits(_("Dice wait"))
     if row.entering:
-        return waits(_("Report open"))
+        return waits(_("Second to confirm") if row.submitted else _("Report open"))
     if row.state == "left-out":
         return f'<span class="quiet">{escape(_("left out"))}</span>'
     return f'<span class="quiet">{escape(date_format(row.date, "j M") if row.date else _("to come"))}</span>'

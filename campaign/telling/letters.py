@@ -6,7 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.core.mail import EmailMessage
+from django.core.mail import EmailMessage, get_connection
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -20,6 +20,9 @@ GROUP = "told by e-mail"
 """Whoever wants e-mail is in this group of the framework's."""
 
 LONGEST_SUBJECT = 120
+THIS_ONE = (smtplib.SMTPRecipientsRefused, smtplib.SMTPDataError)
+"""The mail server is there, and does not take this letter."""
+
 log = logging.getLogger(__name__)
 
 
@@ -43,10 +46,11 @@ def send(job: Job) -> None:
         headers={"Message-ID": f"<{job.params['id']}@ready-room>", "Auto-Submitted": "auto-generated"},
     )
     try:
-        letter.send()
+        with get_connection() as letter.connection:
+            letter.send()
     except (smtplib.SMTPException, OSError) as problem:
         log.warning("An e-mail to account %s was not sent: %s", reader.pk, type(problem).__name__)
-        raise Trouble("mail") from problem
+        raise Trouble("mail", alone=isinstance(problem, THIS_ONE)) from problem
 
 
 def _subject(campaign: Campaign, told: list[dict[str, Any]]) -> str:

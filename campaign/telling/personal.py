@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from django.db.models import Q
-
 from campaign.models import JournalEntry, Member, Seat
 from campaign.telling.events import Event, only, players_of, referees
 from games.models import Report
@@ -13,9 +11,9 @@ from games.rollcalls import FLIES
 def _part(entry: JournalEntry) -> list[Event]:
     """To whoever got a part or another one, as it stands now."""
     users = [user for name in ("user", "was_user") if (user := entry.params.get(name))]
-    whose = Q(user__in=users) if users else Q(user__username=entry.params.get("person", ""))
-    parts = Member.objects.filter(whose, campaign=entry.campaign_id).order_by("pk").values_list("user", "role", "seat__code")
-    return [Event("part.given", {"role": role, "player": seat or ""}, only(user)) for user, role, seat in parts]
+    parts = Member.objects.filter(user__in=users, campaign=entry.campaign_id).order_by("pk")
+    told = parts.values_list("user", "role", "seat__code")
+    return [Event("part.given", {"role": role, "player": seat or ""}, only(user)) for user, role, seat in told]
 
 
 def _report_opened(entry: JournalEntry) -> list[Event]:
@@ -28,8 +26,7 @@ def _report_opened(entry: JournalEntry) -> list[Event]:
 
 def _submitted(entry: JournalEntry) -> list[Event]:
     """To everybody who may be the second person: who referees, and who plays on the other side."""
-    first = Member.objects.filter(campaign=entry.campaign_id, user=entry.actor_id).values("seat__side")
-    theirs = Seat.objects.filter(campaign=entry.campaign_id).exclude(side__in=first.filter(seat__isnull=False))
+    theirs = Seat.objects.filter(campaign=entry.campaign_id).exclude(side=entry.params["side"])
     others = players_of(theirs.values_list("code", flat=True))
     return [Event("report.submitted", {"game": entry.game}, lambda hearer: referees(hearer) or others(hearer))]
 
@@ -38,9 +35,7 @@ def _returned(entry: JournalEntry) -> list[Event]:
     """To whoever submitted it, where the second person sent it back."""
     if not entry.params.get("second"):
         return []
-    sent = JournalEntry.objects.filter(campaign=entry.campaign_id, act="report.submit", game=entry.game)
-    first = sent.order_by("-version").values_list("actor", flat=True).first()
-    return [Event("report.returned", {"game": entry.game, "reason": entry.reason}, only(first))]
+    return [Event("report.returned", {"game": entry.game, "reason": entry.reason}, only(entry.params["user"]))]
 
 
 def _schedule(entry: JournalEntry) -> list[Event]:

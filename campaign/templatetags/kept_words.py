@@ -11,7 +11,9 @@ from django.template.base import Node, Parser, Token, token_kwargs
 from django.template.exceptions import TemplateSyntaxError
 from django.utils.html import conditional_escape, escape
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import gettext, ngettext
+
+from pilots.saying import language as spoken
 
 register = template.Library()
 
@@ -24,7 +26,7 @@ class KeptWords(Node):
         self.kept: dict[str | None, SafeString] = {}
 
     def render(self, context: template.Context) -> SafeString:
-        language = get_language()
+        language = spoken()
         if (said := self.kept.get(language)) is None:
             said = self.kept[language] = SafeString(gettext(self.words))
         if self.name:
@@ -46,7 +48,7 @@ class KeptSentence(Node):
             name, number = self.count[0], self.count[1].resolve(context)
             values[name] = escape(number)
             return SafeString(ngettext(self.one, self.many, number) % values)
-        language = get_language()
+        language = spoken()
         if (said := self.kept.get(language)) is None:
             said = self.kept[language] = gettext(self.one)
         return SafeString(said % values)

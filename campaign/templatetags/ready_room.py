@@ -2,9 +2,9 @@
 
 Filters: ``half_kills|kills`` (10½), ``half_kills|kills_column`` (for a column of numbers), ``chance|odds`` (13/18),
 ``value|number`` and ``value|signed`` (real minus), ``quarters|quarters``, ``side|other_side``.
-Tags: ``form_key``, ``sign``, ``side``, ``pilot``, ``mark``, ``marks``, ``die``, ``status_chip``, ``state_chip``,
+Tags: ``form_key``, ``sign``, ``side``, ``of_side``, ``pilot``, ``mark``, ``marks``, ``die``, ``status_chip``, ``state_chip``,
 ``mini``, ``bar``, ``field``, ``address`` (Django's ``url``, kept in memory), ``campaign_nav``, ``part_played``, and the frame's
-``head_files``, ``sprite``, ``live_files`` and ``live_status``.
+``head_files``, ``sprite``, ``live_files``, ``live_status`` and ``offline_files``.
 """
 
 import uuid
@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from campaign.addresses import address
-from campaign.frame import head_files, live_files, live_status, sprite
+from campaign.frame import head_files, live_files, live_status, offline_files, sprite
 from campaign.models import JournalEntry, Member
 from campaign.navigation import tabs
 from campaign.people import display_name
@@ -36,6 +36,7 @@ register.filter("signed", figures.signed)
 register.filter("quarters", figures.quarters)
 register.simple_tag(shapes.sign, name="sign")
 register.simple_tag(shapes.side, name="side")
+register.simple_tag(shapes.of_side, name="of_side")
 register.simple_tag(shapes.pilot, name="pilot")
 register.simple_tag(shapes.mark, name="mark")
 register.simple_tag(shapes.die, name="die")
@@ -49,6 +50,7 @@ register.simple_tag(sprite, name="sprite")
 register.simple_tag(head_files, name="head_files")
 register.simple_tag(live_files, name="live_files")
 register.simple_tag(live_status, name="live_status")
+register.simple_tag(offline_files, name="offline_files")
 register.filter("source_words", source_words)
 register.filter("source_short", source_short)
 register.filter("side_word", the_side)

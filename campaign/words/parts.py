@@ -19,6 +19,7 @@ SECOND_SENTENCES: dict[str, str | Promise] = {
     "return.reason": gettext_noop("Say in a line what was not so; up to 500 characters."),
     "countersign.closed": gettext_noop("The report of game %(game)s is not open any more, so nothing is countersigned."),
     "countersign.none": gettext_noop("This player has filed no part of game %(game)s."),
+    "countersign.own": gettext_noop("You filed this part yourself, so somebody else has to countersign it."),
     "countersign.side": gettext_noop("%(player)s plays on your side. You countersign what the other side filed."),
     "countersign.note": gettext_noop("A note on a countersign has one line of at most 200 characters."),
 }
@@ -30,6 +31,7 @@ SECOND_ADVICE: dict[str, str | Promise] = {
     "second.seat": gettext_noop("Ask the referee."),
     "return.reason": gettext_noop("The referee reads it above the report."),
     "countersign.none": gettext_noop("Look at the page again."),
+    "countersign.own": gettext_noop("Another player of your side can do it on the phone."),
     "countersign.note": gettext_noop("Make it shorter."),
 }
 

@@ -8,12 +8,16 @@ from campaign.models import JournalEntry
 from campaign.words.numbers import the_side
 from campaign.words.params import Params, Sentence, listed
 
+SAME_OR_OTHER = gettext_lazy(
+    "If it is the same person, give him the seat on the page “People”; if not, rename the seat, so that nobody mixes them up."
+)
 SENTENCES: dict[str, str | Promise] = {
     "pass.own": gettext_lazy("%(name)s’s sign-in opens more than a player’s pages here, so only he himself can have a link."),
     "pass.keeper": gettext_lazy("A site keeper’s account opens with its password only."),
     "pass.closed": gettext_lazy("This link has been closed."),
     "join.name": gettext_lazy("Give your name: 1 to 60 characters, on one line."),
     "join.twice": gettext_lazy("Somebody in the campaign is called %(name)s already."),
+    "slips.twice": gettext_lazy("No slip was made for %(names)s: somebody in the campaign is called so already."),
     "join.taken": gettext_lazy("%(player)s’s seat was taken by somebody else a moment ago."),
     "handover.own": gettext_lazy("%(name)s owns the campaign already."),
     "handover.owner": gettext_lazy("You do not own this campaign any more."),
@@ -31,6 +35,7 @@ ADVICE: dict[str, str | Promise] = {
     "pass.own": gettext_lazy("He signs in with his name and password, and finds his own link under “Your account”."),
     "pass.closed": gettext_lazy("Ask the referee for a new one."),
     "join.twice": gettext_lazy("Add an initial, so that nobody mixes you up."),
+    "slips.twice": SAME_OR_OTHER,
     "join.taken": gettext_lazy("Choose another seat."),
     "handover.guest": gettext_lazy("Let him choose a name and a password first, under “Your account”."),
     "handseat.seated": gettext_lazy("Choose somebody without a seat."),

@@ -1,6 +1,6 @@
 """The dice of one game: the next one, those that wait, those that fell, and what comes after."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -63,7 +63,8 @@ def evening(
 ) -> Evening | None:
     """The dice of a reported game; None where it has no report. ``rolls``: its rows with pilots and seats, struck ones too.
 
-    ``chosen``: id of the pilot whose die is asked for first, where one of his waits; ``fell``: numbers of the dice just fallen.
+    ``chosen``: id of the pilot whose die is asked for first, where one of his waits; ``fell``: numbers of the dice just fallen,
+    to which what fell since then is added: somebody else may have rolled on his phone.
     """
     played = next((played for played in outcome.games if played.game == game), None)
     if played is None:
@@ -91,7 +92,7 @@ def evening(
         settled=len(crews) - len(played.pending),
         next=waits[0] if waits else None,
         waiting=tuple(waits[1:]),
-        just_now=by_pilot(die for die in came if die.roll in fell),
+        just_now=by_pilot(_since(came, fell)),
         latest=max(came, key=lambda die: die.roll, default=None),
         fallen=tuple(came),
         struck=_struck(rows),
@@ -101,6 +102,11 @@ def evening(
         comes_in=played.comes_in,
         following=following,
     )
+
+
+def _since(came: Sequence[Fallen], fell: range) -> Sequence[Fallen]:
+    """Those dice and all that fell after them; none where ``fell`` names no die of this game."""
+    return [die for die in came if die.roll >= fell.start] if any(die.roll in fell for die in came) else ()
 
 
 def _struck(rolls: list[Roll]) -> tuple[Struck, ...]:

@@ -51,7 +51,7 @@ def one_die(roll: Roll, outcome: Outcome) -> OneDie | None:
         name=words.kind(roll.kind),
         person=who,
         value=roll.value,
-        by=by(roll, who),
+        by=by(roll),
         at=roll.at,
         struck=roll.voided_at is not None,
         reason=roll.void_reason,

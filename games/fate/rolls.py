@@ -128,7 +128,7 @@ def fallen(throw: Throw, who: Person, causes: Causes, roll: Roll) -> Fallen:
         faces=_faces(throw),
         key=_key(throw),
         lines=tuple((causes.why(sortie, modifier), modifier.value) for modifier in throw.modifiers),
-        by=by(roll, who),
+        by=by(roll),
         by_the_site=roll.source == Roll.Source.SITE,
     )
 
@@ -234,6 +234,6 @@ def _others(throw: Throw, value: int, came: str) -> tuple[str, ...]:
     return tuple(words.would_have(throw.kind, face, result) for result, face in sorted(nearest.items(), key=lambda pair: pair[1]))
 
 
-def by(roll: Roll, who: Person) -> str:
+def by(roll: Roll) -> str:
     """Who threw a die, who saw it, and who entered it."""
-    return rolled_by(roll.source, who.player, roll.by_name, roll.witness)
+    return rolled_by(roll.source, roll.player, roll.by_name, roll.witness)

@@ -16,6 +16,7 @@ from campaign.acts import corrections as acts
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.rehearsal import rehearse
 from campaign.models import Campaign
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of
 from campaign.words.refusals import told
 from games.models import Correction, Report
@@ -34,6 +35,7 @@ def correction(request: HttpRequest, access: Access) -> HttpResponse:
 
 @require_POST
 @opens_to(Who.REFEREE)
+@answers_held_forms
 def confirm(request: HttpRequest, access: Access) -> HttpResponse:
     """Confirm all of it: one act."""
     form = Reason(request.POST)
@@ -108,6 +110,7 @@ def fly_instead(request: HttpRequest, access: Access) -> HttpResponse:
 
 @require_POST
 @opens_to(Who.REFEREE)
+@answers_held_forms
 def throw(request: HttpRequest, access: Access) -> HttpResponse:
     """Let dice fall that the correction asks for. They stay in the record, whatever follows. ``how`` as on the page of rolls."""
     try:

@@ -120,7 +120,7 @@ def _two_versions(request: HttpRequest, access: Access, number: int, stored: Bod
 def _versions(campaign: Campaign, number: int) -> QuerySet[Report]:
     """What counted once and does so no longer."""
     once = Report.objects.filter(game__campaign=campaign, game__number=number, state=Report.State.SUPERSEDED)
-    return once.select_related("by").order_by("-number")
+    return once.order_by("-number")
 
 
 def _whole(text: str) -> int:
@@ -145,14 +145,10 @@ def _context(access: Access, number: int, body: Body, correction: Correction | N
         "saved": time_said(correction.saved_at) if kept and correction else "",
         "draft": "",
         "who_flies": True,
-        "versions": [Version(r.number, time_said(r.confirmed_at or r.saved_at), _who(r)) for r in _versions(campaign, number)],
+        "versions": [Version(r.number, time_said(r.confirmed_at or r.saved_at), r.by_name) for r in _versions(campaign, number)],
         "kept": kept,
         "tab": "desk",
     }
-
-
-def _who(report: Report) -> str:
-    return report.by.get_username() if report.by else ""
 
 
 def _dice(campaign: Campaign, number: int, correction: Correction | None) -> dict[str, dict[str, int]]:

@@ -13,6 +13,7 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts import countersigns
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.drafts import draft_of
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of
 from games.models import Game
 from games.pages.report import edit_of, scheduled
@@ -22,6 +23,7 @@ from games.words import period
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_to(Who.PLAYER)
+@answers_held_forms
 def countersign(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """The parts of the other side; ``do`` is so or not-so, of the part of ``seat`` as ``edit`` says that he saw it."""
     game = scheduled(access, number)

@@ -26,6 +26,7 @@ from games.filing.sheet import PartSheet, sheet, sides
 from games.filing.whose import own_sortie, own_sorties
 from games.models import Game, Part, Report
 from games.reporting.body import Body
+from games.reporting.comparing import flown
 from games.words import period
 from pilots.models import Pilot
 from rulebooks.pacific_air_war.record import Campaign as Record
@@ -148,21 +149,13 @@ def _two_versions(
     yours = _sheet(record, number, own, body)
     stored = _sheet(record, number, own, theirs.body if theirs else None)
     rows = [
-        answers.row(_("Your aircraft"), _of_aircraft(yours), _of_aircraft(stored)),
+        answers.row(_("Your aircraft"), flown(yours.card), flown(stored.card)),
         answers.row(_("Claims"), "; ".join(yours.claims) or "–", "; ".join(stored.claims) or "–"),
         answers.row(_("Note"), yours.card.note.value or "–", stored.card.note.value or "–"),
     ]
     title = _("Two versions of your part of game %(game)d") % {"game": number}
     address = reverse("part", args=[access.campaign.slug, number])
     return answers.conflict(request, access, title, rows, address, edit=theirs.edit if theirs else 0)
-
-
-def _of_aircraft(shown: PartSheet) -> str:
-    """Type, fate and how it left, in a line."""
-    card = shown.card
-    ticks = [tick.label for tick in [*card.ticks, *card.leaving_ticks] if tick.value]
-    rest = [choice.label for control in card.leaving[2:] for choice in control.choices[1:] if choice.chosen]
-    return ", ".join(word for word in [card.aircraft, card.said, *rest, *ticks] if word)
 
 
 def _closed(request: HttpRequest, access: Access, number: int, status: int = 200) -> HttpResponse:

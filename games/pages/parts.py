@@ -13,7 +13,8 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict
 from campaign.acts.drafts import draft_of
 from campaign.acts.merging import Refiled, merge_parts
-from campaign.people import actor_of, display_name
+from campaign.offline import answers_held_forms
+from campaign.people import actor_of
 from campaign.record import facts
 from games.models import Countersign, Game, Part, Report
 from games.pages.report import edit_of, nothing_open, scheduled
@@ -23,6 +24,7 @@ from games.words import period
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_to(Who.REFEREE)
+@answers_held_forms
 def parts(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """Everything that is filed for an open game; a form sent here takes what is chosen over into the draft."""
     game = scheduled(access, number)
@@ -80,7 +82,7 @@ def _changed(
         names = [part.player for part in page.parts if part.seat in conflict.theirs.seats]
         told = _("%(names)s filed while you had this open.") % {"names": ", ".join(names)}
     else:
-        name = display_name(draft.by) if draft.by else _("Somebody")
+        name = draft.by_name or _("Somebody")
         told = _("%(name)s changed the report while you had this open.") % {"name": name}
     page = gathered(access, draft, choices)
     return _shown(request, access, draft, page, answers.CONFLICT, changed=told)

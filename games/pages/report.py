@@ -25,7 +25,7 @@ from campaign.acts.confirming import submit_report
 from campaign.acts.drafts import draft_of, save_draft, started_from, thrown_away, with_theirs
 from campaign.acts.reports import confirm_report
 from campaign.models import Campaign
-from campaign.people import actor_of, display_name
+from campaign.people import actor_of
 from campaign.record import facts
 from campaign.words.refusals import both, told
 from games.models import Game, Part, Report
@@ -78,14 +78,14 @@ def scheduled(access: Access, number: int) -> Game:
 def nothing_open(request: HttpRequest, access: Access, game: Game, status: int = 200) -> HttpResponse:
     """The page where no draft is open: the report is confirmed, or waits for a second person, or the roll call comes first."""
     stands = [Report.State.CONFIRMED, Report.State.SUBMITTED]
-    confirmed = game.reports.filter(state__in=stands).select_related("by").first()
+    confirmed = game.reports.filter(state__in=stands).first()
     if confirmed and confirmed.state == Report.State.SUBMITTED:
         return _waits(request, access, game, confirmed, status)
     context = {
         "access": access,
         "game": game,
         "confirmed": confirmed,
-        "by": display_name(confirmed.by) if confirmed and confirmed.by else "",
+        "by": confirmed.by_name if confirmed else "",
         "thrown_away": None if confirmed else thrown_away(access.campaign, game.number),
     }
     return render(request, "report/closed.html", context, status=status)
@@ -97,7 +97,7 @@ def _waits(request: HttpRequest, access: Access, game: Game, report: Report, sta
         "access": access,
         "game": game,
         "report": report,
-        "by": display_name(report.by) if report.by else "",
+        "by": report.by_name,
         "own": report.by_id == request.user.pk,
         "alone": access.campaign.confirmation != Campaign.Confirmation.TWO,
     }
@@ -269,7 +269,7 @@ def _two_versions(request: HttpRequest, access: Access, game: Game, theirs: Repo
         "title": _("Two versions of game %(game)d’s report") % {"game": game.number},
         "text": _("Nothing is lost yet. Choose which version stands; the roll call stays as it is now."),
         "rows": rows,
-        "theirs_by": display_name(theirs.by) if theirs.by else "",
+        "theirs_by": theirs.by_name,
         "theirs_at": theirs.saved_at,
         "sent": [
             *((name, value) for name, value in request.POST.items() if name not in ANEW),

@@ -16,6 +16,7 @@ from campaign.acts.confirming import submit_unplayed
 from campaign.acts.drafts import draft_of, restore_draft, void_draft
 from campaign.acts.reports import confirm_unplayed
 from campaign.models import Campaign
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of
 from games.models import Game, Report
 from games.pages.report import confirmed, edit_of, nothing_open, scheduled
@@ -58,6 +59,7 @@ def report_restore(request: HttpRequest, access: Access, number: int) -> HttpRes
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_to(Who.REFEREE)
+@answers_held_forms
 def report_unplayed(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """Confirm that a game was not played, its consequences shown first."""
     game = scheduled(access, number)

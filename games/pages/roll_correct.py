@@ -13,6 +13,7 @@ from campaign.acts.base import Done, Refused
 from campaign.acts.corrections import prepare_die
 from campaign.acts.mistyped import correct_die
 from campaign.models import Seat
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of
 from campaign.record import facts
 from campaign.words.refusals import sentence, told
@@ -26,6 +27,7 @@ FIELDS = {"roll.reason": "reason", "correction.reason": "reason", "die.witness":
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_to(Who.REFEREE)
+@answers_held_forms
 def roll_correct(request: HttpRequest, access: Access, roll: int) -> HttpResponse:
     """Show a die; on POST put it right, or prepare a correction where later games depend on it."""
     row = get_object_or_404(Roll.objects.select_related("pilot__seat"), campaign=access.campaign, pk=roll)

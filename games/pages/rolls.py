@@ -1,26 +1,28 @@
 """Rolls of fate: the dice of one game, one at a time or all at once, by the site or typed from the table."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Done, Refused
-from campaign.models import Campaign, Seat
+from campaign.models import Campaign
 from campaign.offline import answers_held_forms
+from campaign.reading import follow
 from campaign.record import facts
 from campaign.words.numbers import word_first
 from campaign.words.refusals import told
 from games.fate import words
 from games.fate.evening import Evening, evening
 from games.fate.rolls import Fallen
-from games.models import Game, Roll
+from games.models import Roll
 from games.pages.falling import fall, no_more_wanted, numbers, query_of, still_for
 from games.pages.fate_forms import TableDie
 from rulebooks.pacific_air_war.play import play
@@ -67,13 +69,17 @@ class RollsPage:
         return words.roll_all(len(self.evening.waiting) + 1) if self.evening else ""
 
 
-@require_GET
+@require_safe
 @opens_to(Who.READER)
-def rolls(request: HttpRequest, access: Access, number: int) -> HttpResponse:
-    """The dice of a game. Who referees it finds the forms, everybody else what fell and what waits."""
-    page = _page(access, number, chosen=request.GET.get("pilot", ""), fell=request.GET.get("fell", ""))
-    form = TableDie(initial={"witness": _last_witness(access.campaign, number)})
-    return render(request, "fate/rolls.html", {"access": access, "page": page, "form": form})
+def rolls(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
+    """The dice of a game. Who referees it finds the forms, everybody else what fell and what waits. It follows the dice."""
+    asked = {"chosen": request.GET.get("pilot", ""), "fell": request.GET.get("fell", "")}
+
+    def built() -> dict[str, Any]:
+        form = TableDie(initial={"witness": _last_witness(access.campaign, number)})
+        return {"page": _page(access, number, **asked), "form": form}
+
+    return follow(request, access, "fate/rolls.html", built, number, *asked.values())
 
 
 @require_POST
@@ -109,16 +115,16 @@ def _again(request: HttpRequest, access: Access, number: int, form: TableDie) ->
 
 def _page(access: Access, number: int, *, chosen: str = "", fell: str = "") -> RollsPage:
     campaign = access.campaign
-    if not Game.objects.filter(campaign=campaign, number=number).exists():
-        raise Http404
     record = facts(campaign)
+    if all(entry.game != number for entry in record.schedule):
+        raise Http404
     rows = Roll.objects.filter(campaign=campaign, game=number).select_related("pilot__seat")
     return RollsPage(
         number=number,
         address=reverse("rolls", args=[campaign.slug, number]),
         action=reverse("roll_throw", args=[campaign.slug, number]),
         evening=evening(record, play(record), number, rows, chosen=chosen, fell=numbers(fell)),
-        witnesses=tuple(Seat.objects.filter(campaign=campaign).values_list("name", flat=True)) if access.referee else (),
+        witnesses=tuple(player.name for player in record.players) if access.referee else (),
     )
 
 

@@ -13,7 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
-from campaign.acts.confirming import confirm_submitted, counts_as, send_back, submitter, take_back, why_not_second
+from campaign.acts.confirming import confirm_submitted, counts_as, send_back, take_back
+from campaign.acts.seconds import why_not_second
+from campaign.offline import answers_held_forms
 from campaign.people import actor_of
 from campaign.words.refusals import told
 from games.models import Game, Report
@@ -62,6 +64,7 @@ class SecondPage:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_to(Who.MEMBER)
+@answers_held_forms
 def second(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """Read what was submitted; ``do`` is confirm or not-so. He can change nothing."""
     game = scheduled(access, number)
@@ -109,7 +112,7 @@ def second_back(request: HttpRequest, access: Access, number: int) -> HttpRespon
 
 def _shown(request: HttpRequest, access: Access, game: Game, status: int = 200, **more: Any) -> HttpResponse:
     context: dict[str, Any] = {"access": access, "game": game, **more}
-    report = game.reports.filter(state=Report.State.SUBMITTED).select_related("game", "by").first()
+    report = game.reports.filter(state=Report.State.SUBMITTED).select_related("game").first()
     if report is None:
         stands = game.reports.filter(state=Report.State.CONFIRMED).exists()
         return render(request, "parts/second_none.html", {**context, "confirmed": stands}, status=status)
@@ -119,7 +122,7 @@ def _shown(request: HttpRequest, access: Access, game: Game, status: int = 200, 
 
 def _page(access: Access, game: Game, report: Report, user: int | None) -> SecondPage:
     form = form_of(access, game.number, counts_as(report.body, game.number), report.edit)
-    why = why_not_second(access.campaign, report, user)
+    why = why_not_second(report, user, access.role, access.side)
     return SecondPage(
         title=_(form.scenario.title),
         period=period(form.scenario),
@@ -129,7 +132,7 @@ def _page(access: Access, game: Game, report: Report, user: int | None) -> Secon
         sides=[_side(half) for half in form.halves],
         claims=lines(form),
         rulings=rulings(form),
-        submitted_by=submitter(report),
+        submitted_by=report.by_name,
         report=report,
         seen=digest(report.body),
         why_not=told(Refusal(f"second.{why}", "")) if why else "",

@@ -204,7 +204,7 @@ def part_row(each: Filed, part: Part, crews: Crews, plan: Scenario, signs: Itera
         player=part.seat.name,
         side=each.side,
         state=each.state,
-        said=part_said(each, plan),
+        said=part_said(each, plan, crews),
         note=str(each.says.get("note", "")),
         claims=[claim_said(claim, crews) for claim in claims],
         stray=len(each.body.get("claims", ())) - len(claims),

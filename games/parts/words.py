@@ -1,6 +1,7 @@
 """Points, versions and parts in words."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from django.utils.functional import Promise
@@ -10,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from games.parts.filed import Filed
 from games.parts.points import Point, Version
 from games.reporting.body import Body, by_of
-from games.reporting.cards import CREWS, LEFT_OVER, what_happened
+from games.reporting.cards import CREWS, how_it_left, what_happened
 from games.reporting.crews import Crew, plane
 from games.reporting.lines import NOBODY, did
 from rulebooks.pacific_air_war.scenarios import Scenario
@@ -61,10 +62,11 @@ def claim_said(claim: Body, crews: Crews) -> str:
     return _with_turn(" ".join(said), claim.get("turn"))
 
 
-def part_said(part: Filed, scenario: Scenario) -> str:
+def part_said(part: Filed, scenario: Scenario, crews: Crews) -> str:
     """What a player says of his own sortie, in one line."""
     said = {key: value for key, value in part.says.items() if value}
-    words = what_happened(scenario, said, bool(said.get("damaged"))) if part.sortie else []
+    called = partial(_short, crews=crews)
+    words = what_happened(scenario, said, bool(said.get("damaged")), called) if part.sortie else []
     words += [str(FIELDS["hits"])] if said.get("hits") else []
     return ", ".join(words) or (_("came home, unhurt") if part.sortie else _("does not fly by the roll call"))
 
@@ -107,7 +109,7 @@ def _damage(value: Mapping[str, Any], crews: Crews) -> str:
 
 def _field(name: str, value: Any, crews: Crews) -> str:
     if name == "exit":
-        return _exit(value, crews) if isinstance(value, dict) else _("stayed")
+        return ", ".join(how_it_left(value, partial(_short, crews=crews))) if isinstance(value, dict) else _("stayed")
     if name in ("hits", "kamikaze"):
         return _("yes") if value else _("no")
     if name == "aircraft":
@@ -117,13 +119,3 @@ def _field(name: str, value: Any, crews: Crews) -> str:
     if name == "crew":
         return str(dict(CREWS).get(value, value))
     return str(value or "–")
-
-
-def _exit(exit_: Mapping[str, Any], crews: Crews) -> str:
-    words = [str(LEFT_OVER.get(str(exit_.get("edge")), exit_.get("edge", "")))]
-    words += [_turn(exit_["turn"])] if exit_.get("turn") is not None else []
-    words += [_("guns not working")] if exit_.get("guns") is False else []
-    words += [_("bombs gone")] if exit_.get("bombs") is False else []
-    words += [_("chased by %(name)s") % {"name": _short(str(exit_["chased_by"]), crews)}] if exit_.get("chased_by") else []
-    words += [_("takes %(aircraft)s from the pool") % {"aircraft": plane(str(exit_["bonus"]))}] if exit_.get("bonus") else []
-    return ", ".join(words)

@@ -1,7 +1,8 @@
 """One aircraft of the report: what is entered of it, closed to one line until somebody opens it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -107,23 +108,36 @@ def _card(bench: Bench, n: int, sortie: Body) -> Card:
     )
 
 
-def what_happened(scenario: Scenario, sortie: Body, damaged: bool) -> list[str]:
-    """What became of an aircraft and its crew, in words; empty where it came home unhurt."""
+def what_happened(scenario: Scenario, sortie: Body, damaged: bool, called: Callable[[str], str] | None = None) -> list[str]:
+    """What became of an aircraft and its crew, in words; empty where it came home unhurt.
+
+    ``called`` names an aircraft by its id; with it, guns, bombs and who chased it are told too.
+    """
     known = {value: str(label) for value, label in [*FATES[1:], *CREWS[1:]]}
     said = [sortie.get("fate", "survived"), sortie.get("crew", "unhurt")]
     words: list[str] = [known.get(word, str(word)) for word in said if word not in ("survived", "unhurt")]
-    exit_ = sortie.get("exit", {})
     if damaged and not is_down(sortie):
         words.append(_("damaged"))
-    if exit_:
-        words.append(str(LEFT_OVER.get(exit_.get("edge", ""), exit_.get("edge", ""))))
-        if "turn" in exit_:
-            words.append(_("turn %(turn)s") % {"turn": exit_["turn"]})
+    if exit_ := sortie.get("exit", {}):
+        words += how_it_left(exit_, called)
     if "bombing" in sortie:
         bombing = {"success": _("bombed with success"), "failure": _("bombed without success")}
         words.append(bombing.get(sortie["bombing"], str(sortie["bombing"])))
     if sortie.get("kamikaze") or sortie.get("aircraft") in scenario.suicide:
         words.append(_("kamikaze"))
+    return words
+
+
+def how_it_left(exit_: Mapping[str, Any], called: Callable[[str], str] | None = None) -> list[str]:
+    """Over which edge and when; where ``called`` names an aircraft by its id, everything else that is entered of it."""
+    words = [str(LEFT_OVER.get(str(exit_.get("edge", "")), exit_.get("edge", "")))]
+    words += [_("turn %(turn)s") % {"turn": exit_["turn"]}] if exit_.get("turn") is not None else []
+    if called is None:
+        return words
+    words += [_("guns not working")] if exit_.get("guns") is False else []
+    words += [_("bombs gone")] if exit_.get("bombs") is False else []
+    words += [_("chased by %(name)s") % {"name": called(str(exit_["chased_by"]))}] if exit_.get("chased_by") else []
+    words += [_("takes %(aircraft)s from the pool") % {"aircraft": plane(str(exit_["bonus"]))}] if exit_.get("bonus") else []
     return words
 
 

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 
 from games.reporting.cards import Card
+from games.reporting.controls import Control
 from games.reporting.form import ReportForm
 from games.reporting.rulings import RulingRow
 from pilots.models import Side
@@ -43,9 +44,20 @@ def told(card: Card | None) -> str:
     """One aircraft with everything that is entered of it."""
     if card is None:
         return _("not in it")
+    return ", ".join(part for part in [flown(card), card.note.value] if part)
+
+
+def flown(card: Card) -> str:
+    """Type, fate, how it left and every tick, in a line."""
     ticks = [tick.label for tick in [*card.ticks, *card.leaving_ticks] if tick.value]
-    rest = [choice.label for control in card.leaving[2:] for choice in control.choices[1:] if choice.chosen]
-    return ", ".join(part for part in [card.aircraft, card.said, *rest, *ticks, card.note.value] if part)
+    left = [_chosen(control) for control in card.leaving[2:] if not control.name.endswith("-bombing")]
+    return ", ".join(part for part in [card.aircraft, card.said, *left, *ticks] if part)
+
+
+def _chosen(control: Control) -> str:
+    """What is chosen from a list, with what it is; the first choice says nothing."""
+    chosen = next((choice.label for choice in control.choices[1:] if choice.chosen), "")
+    return f"{control.label}: {chosen}" if chosen else ""
 
 
 def _claims(yours: ReportForm, theirs: ReportForm) -> list[Row]:

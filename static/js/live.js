@@ -6,7 +6,7 @@
   if (!main || !note) return;
   const words = note.querySelector("[data-live-words]"), said = note.querySelector("[data-live-said]");
   const showIt = note.querySelector("[data-live-show]"), again = note.querySelector("[data-live-again]");
-  let tag = main.dataset.live, timer = 0, asking = null, failures = 0, heard = new Date(), waiting = null, stopped = false;
+  let tag = main.dataset.live, timer = 0, asking = null, failures = 0, heard = new Date(), waiting = null, away = null, stopped = false;
 
   const say = (text) => { if (words.textContent !== text) words.textContent = text; note.classList.toggle("says", Boolean(text)); };
   const hushed = () => { said.textContent = ""; };
@@ -35,7 +35,7 @@
     return "value" in input && input.value !== input.defaultValue;
   };
   const busy = () => {
-    if (main.querySelector("button[aria-busy=true]")) return true;
+    if (main.querySelector("button[aria-busy=true], form[data-held]")) return true;
     const here = document.activeElement;
     if (here && main.contains(here) && here.matches(TYPED) && !here.matches("[type=button], [type=submit]")) return true;
     return [...main.querySelectorAll("input, textarea, select")].some(changedByHand);
@@ -70,8 +70,11 @@
       one.classList.add("live-new");
       one.addEventListener("animationend", () => one.classList.remove("live-new"), { once: true });
     });
-    const told = arrived.filter((one) => one.matches("li")).slice(0, 3).map((one) => one.textContent.replace(/\s+/g, " ").trim());
-    said.textContent = told.join(". ") || note.dataset.changed;
+    const told = arrived.map((one) => one.dataset.liveSays ?? (one.matches("li") ? one.textContent : "")).filter(Boolean);
+    said.textContent = told.slice(0, 3).map((text) => text.replace(/\s+/g, " ").trim().replace(/\.$/, "")).join(". ") || note.dataset.changed;
+    // what concerns the reader himself and stands where he does not look is pointed at
+    away = arrived.find((one) => one.dataset.liveSays && !seen(one));
+    if (away) point(away.dataset.liveSays);
     main.dispatchEvent(new CustomEvent("live:changed", { bubbles: true }));
   };
 
@@ -93,15 +96,25 @@
     else if (!differs) offer(false);
     else offer(true);
   };
+  // whether its head is in the window
+  const seen = (one) => { const { top } = one.getBoundingClientRect(); return top >= 0 && top < innerHeight - 80; };
+  const point = (text) => {
+    showIt.hidden = false;
+    say(text);
+    // the line must not cover the field in which somebody types
+    const covered = document.activeElement.matches(TYPED) ? document.activeElement.getBoundingClientRect().bottom - note.getBoundingClientRect().top : 0;
+    if (covered > 0) scrollBy({ top: covered + 16, behavior: "instant" });
+  };
   const offer = (yes) => {
     showIt.hidden = !yes;
-    say(yes ? note.dataset.new : "");
+    if (yes) point(note.dataset.new); else say("");
   };
   const show = () => {
-    const fresh = waiting;
-    waiting = null;
+    const fresh = waiting, there = away;
+    waiting = away = null;
     offer(false);
     if (fresh) swap(fresh);
+    else there?.scrollIntoView({ block: "start" });
   };
 
   const stop = () => {

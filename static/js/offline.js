@@ -1,5 +1,6 @@
 // Forms that outlast a bad connection: <form data-offline="name" data-user="7"> keeps what is typed in this browser, holds the
 // sending while the server is away, sends once when it is back, and then forgets. Without this file it is an ordinary form.
+// While it holds a sending it carries data-held, which keeps live.js from changing the page.
 (() => {
   const BACK_OFF = [1000, 2000, 4000, 8000, 15000];
   const NOT_KEPT = ["csrfmiddlewaretoken", "key", "after"];
@@ -26,6 +27,7 @@
     const say = (word, state) => {
       line.textContent = word ? line.dataset[word] : "";
       line.dataset.state = state;
+      if (state === "sending" || state === "waiting") form.dataset.held = state; else delete form.dataset.held;
       line.parentElement.hidden = !word;
       drop.hidden = state === "sending";
     };
@@ -43,12 +45,14 @@
       store();
     }
 
+    // fields of one name get their values in the order in which they stand
     function restore() {
+      const left = {};
+      for (const [name, value] of held.typed) (left[name] ??= []).push(value);
       for (const field of form.elements) {
         if (!field.name || NOT_KEPT.includes(field.name) || field.tagName === "BUTTON") continue;
-        const values = held.typed.filter(([name]) => name === field.name).map(([, value]) => value);
-        if (field.type === "checkbox" || field.type === "radio") field.checked = values.includes(field.value);
-        else if (values.length) field.value = values[0];
+        if (field.type === "checkbox" || field.type === "radio") field.checked = Boolean(left[field.name]?.includes(field.value));
+        else if (left[field.name]?.length) field.value = left[field.name].shift();
       }
     }
 
@@ -87,7 +91,7 @@
     }
 
     async function send() {
-      if (sending || !held?.waiting) return;
+      if (sending || !held?.waiting || !form.isConnected) return;
       clearTimeout(timer);
       sending = true;
       held.sent = true;
@@ -143,16 +147,35 @@
     const refused = document.querySelector("[role=alert], .error");
     held = read();
     if (!held) return;
-    // a page that says what is wrong shows what was sent, and wants another sending
-    if (refused && !held.waiting) {
+    const shown = () => JSON.stringify([...form.elements].filter((field) => field.name && !["hidden", "submit"].includes(field.type)).map((field) => [field.name, field.value, field.checked]));
+    const before = shown();
+    // a page that says what is wrong with what this form sent shows it, and wants another sending
+    if (refused && held.sent && !held.waiting) {
       held = null;
       hold({});
       return;
     }
     restore();
-    if (held.waiting) send();
-    else say("back", "back");
+    if (held.waiting) return send();
+    // what the page shows anyway was stored meanwhile: by choosing one's own of two versions, or elsewhere
+    if (shown() === before) {
+      held = null;
+      return store();
+    }
+    say("back", "back");
   };
 
-  document.addEventListener("DOMContentLoaded", () => document.querySelectorAll("form[data-offline]").forEach(keep));
+  const known = new WeakSet();
+  const keepAll = () => document.querySelectorAll("form[data-offline]").forEach((form) => {
+    if (!known.has(form)) keep(form);
+    known.add(form);
+  });
+  document.addEventListener("DOMContentLoaded", keepAll);
+  document.addEventListener("live:changed", keepAll);
+  // on a page with two versions, whoever keeps what is stored needs his own no more
+  document.addEventListener("click", (event) => {
+    const user = event.target.closest?.("[data-offline-forget]")?.dataset.offlineForget;
+    if (user === undefined) return;
+    try { Object.keys(localStorage).filter((key) => key.startsWith(`offline:${user}:${location.pathname}:`)).forEach((key) => localStorage.removeItem(key)); } catch { /* private window */ }
+  });
 })();

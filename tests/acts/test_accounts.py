@@ -118,6 +118,15 @@ def test_an_account_that_has_a_part_there_takes_nothing_over(campaign, guest, sa
     assert Member.objects.get(seat__code="j1").user == guest
 
 
+def test_an_account_called_as_somebody_there_takes_nothing_over(campaign, guest):
+    alike = account("sabine2")
+    User.objects.filter(pk=alike.pk).update(first_name="SABINE")
+    with pytest.raises(Refused) as refused:
+        accounts.take_over(guest=guest, account=alike)
+    assert code(refused) == "join.twice"
+    assert Member.objects.get(seat__code="j1").user == guest
+
+
 def test_only_a_guest_is_taken_over_and_only_by_an_account(campaign, guest, sabine):
     other = Member.objects.get(seat__code="j2").user
     for old, new in [(sabine, account("marek")), (guest, other), (guest, guest)]:
@@ -168,6 +177,8 @@ def test_signing_out_elsewhere_gives_a_guest_new_links_and_closes_those_of_an_ac
     assert User.objects.get(pk=sabine.pk).check_password(PASSWORD)
     old.refresh_from_db()
     assert old.revoked_at is not None
+    told = "Anna has a new link of his own; the old one is closed."
+    assert [sentence(entry) for entry in JournalEntry.objects.filter(act__startswith="pass.")][:-1] == [told]
 
 
 # --- closing an account ----------------------------------------------------------------------------------------------
@@ -207,6 +218,34 @@ def test_no_column_and_no_sentence_of_the_journal_names_who_is_gone(campaign, gu
     assert "nnabelle" not in told
     assert [sentence(entry) for entry in JournalEntry.objects.all() if "nnabelle" in sentence(entry)] == []
     assert "nnabelle" not in json.dumps(list(User.objects.values("username", "first_name", "email")))
+
+
+def test_a_campaign_that_somebody_had_left_names_him_no_more_whatever_he_was_called_then(campaign, guest):
+    elsewhere = found_campaign(account("Bence"), name="B")
+    accounts.claim(guest=guest, username="anna", password="plum-tree-tops")
+    add_member(elsewhere, User.objects.get(pk=guest.pk), Member.Role.PLAYER)
+    accounts.change_name(user=guest, name="Annabelle")
+    add_member(elsewhere, account("Anna"), Member.Role.PLAYER)
+    people.remove_member(actor=acting(), campaign=elsewhere, member=Member.objects.get(campaign=elsewhere, user=guest).pk)
+    closing.close_account(user=User.objects.get(pk=guest.pk))
+    named = JournalEntry.objects.filter(campaign=elsewhere, act__startswith="member.").order_by("version")
+    assert [entry.params["person"] for entry in named] == ["a former member", "Anna", "a former member"]
+
+
+def test_what_the_journal_says_of_a_guests_part_is_said_of_the_account_that_took_it_over(campaign, guest):
+    people.change_member(actor=acting(), campaign=campaign, member=Member.objects.get(user=guest).pk, role="referee", seat="j1")
+    marek = account("Marek")
+    accounts.take_over(guest=guest, account=marek)
+    told = JournalEntry.objects.get(act="member.change").params
+    assert (told["user"], told["person"]) == (marek.pk, "Anna")
+    closing.close_account(user=marek)
+    assert JournalEntry.objects.get(act="member.change").params["person"] == "a former member"
+
+
+def test_a_table_die_names_its_thrower_no_more_where_the_seats_name_goes(campaign, guest):
+    Roll.objects.filter(kind="rescue").update(source="table")
+    closing.close_account(user=guest, seats_too=True)
+    assert Roll.objects.get(kind="rescue").player == "Former player 1"
 
 
 def test_the_journal_of_every_campaign_says_that_a_member_closed_his_account(campaign, guest):

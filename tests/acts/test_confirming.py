@@ -165,6 +165,29 @@ def test_a_player_of_the_submitters_side_cannot_and_one_of_the_other_can(campaig
     second(campaign, people["Ingrid"], report)
 
 
+@pytest.mark.parametrize("moved", ["u2", None])
+def test_the_side_of_the_first_is_the_one_on_which_he_sat_when_he_submitted(campaign, draft, people, moved):
+    member = Member.objects.filter(user=people["Theo"])
+    member.update(seat=campaign.seats.get(code="j2"))
+    report = submit(campaign, people["Theo"])
+    assert JournalEntry.objects.get(act="report.submit").params["side"] == report.submitted_side == "japan"
+    member.update(seat=campaign.seats.get(code=moved) if moved else None)
+    with pytest.raises(Refused) as refused:
+        second(campaign, people["Anna"], report)
+    assert codes(refused) == ["second.side"]
+    second(campaign, people["Ingrid"], report)
+
+
+def test_what_was_taken_back_is_submitted_anew_from_where_the_first_sits_by_then(campaign, draft, people):
+    member = Member.objects.filter(user=people["Theo"])
+    member.update(seat=campaign.seats.get(code="j2"))
+    report = submit(campaign, people["Theo"])
+    take_back(actor=acting(people["Theo"]), campaign=campaign, game=1, edit=report.edit)
+    assert draft_of(campaign, 1).submitted_side == ""
+    member.update(seat=None)
+    second(campaign, people["Anna"], submit(campaign, people["Theo"]))
+
+
 def test_a_member_without_a_seat_or_a_stranger_cannot(campaign, draft, sabine, people):
     report = submit(campaign, sabine)
     for user in (people["Pia"], account("Stan"), None):
@@ -321,6 +344,13 @@ def test_a_receipt_names_nobody_whose_account_is_closed(campaign, draft, sabine,
         close_account(user=people[name])
     receipt = JournalEntry.objects.get(campaign=campaign, act="report.confirm").params
     assert (receipt["submitted_by"], receipt["confirmed_by"]) == ("a former member", "a former member")
+
+
+def test_no_version_of_a_report_names_whose_account_is_closed(campaign, draft, people):
+    second(campaign, people["Anna"], submit(campaign, people["Theo"]))
+    assert Report.objects.get().by_name == "Anna"
+    close_account(user=people["Anna"])
+    assert Report.objects.get().by_name == "a former member"
 
 
 def test_who_sent_a_report_back_is_not_named_on_it_when_his_account_is_closed(campaign, draft, sabine, people):

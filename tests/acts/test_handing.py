@@ -85,6 +85,7 @@ def test_a_seat_may_be_called_as_its_new_player(campaign, sabine):
         ({"member": 99999}, "member.gone"),
         ({"seat": "j9", "new_person": "Ulla"}, "seat.gone"),
         ({"new_person": "Bence", "rename": "bence"}, "seat.twice"),
+        ({"new_person": "ANNA"}, "join.twice"),
     ],
 )
 def test_a_seat_that_cannot_be_handed_over_stays_with_its_player(campaign, given, refusal):

@@ -7,7 +7,7 @@ from campaign.acts import passes
 from campaign.acts.base import Actor
 from campaign.acts.joining import join_side
 from campaign.models import Campaign, JournalEntry, Member, Pass
-from tests.acts.test_rolls_same_instant import at_once, in_a_file, stored
+from tests.at_once import at_once, in_a_file, stored
 from tests.verbs import acting, found_campaign, seat_players
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -161,6 +161,15 @@ def test_nobody_countersigns_his_own_side_what_is_not_filed_or_a_report_that_is_
     assert codes(refused) == ["countersign.closed"]
 
 
+def test_nobody_countersigns_what_he_filed_himself_when_he_sat_on_the_other_side(campaign, draft, ingrid):
+    part = file_part(campaign, "j1")
+    part.by = ingrid
+    part.save(update_fields=["by"])
+    with pytest.raises(Refused) as refused:
+        say(campaign, ingrid)
+    assert codes(refused) == ["countersign.own"]
+
+
 def test_whoever_has_no_seat_countersigns_nothing(campaign, draft):
     file_part(campaign, "j1")
     with pytest.raises(Refused) as refused:

@@ -1,11 +1,6 @@
 """A player and the referee, or two taps of a thumb, at the same instant: one die, one part."""
 
-import sqlite3
-from contextlib import closing
-from threading import Barrier, Thread
-
 import pytest
-from django.db import connection, connections
 
 from campaign.acts.base import Conflict, Done, Refused
 from campaign.acts.filing import Filed, file_part
@@ -13,6 +8,7 @@ from campaign.acts.own import throw_own
 from campaign.acts.rolls import throw
 from campaign.models import Member
 from games.models import Part, Roll
+from tests.at_once import at_once, in_a_file
 from tests.verbs import account, acting, add_member, confirm_report, fly_game, mustered_campaign, open_game, write_down
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -33,36 +29,9 @@ def open_in_a_file(anna, tmp_path, monkeypatch):
     write_down(campaign, 2, j1={"fate": "lost"})
 
     def go():
-        if connection.vendor == "sqlite":
-            file = tmp_path / "club.sqlite3"
-            with closing(sqlite3.connect(file)) as copy:
-                connection.connection.backup(copy)
-                copy.execute("PRAGMA journal_mode=WAL")
-            monkeypatch.setitem(connections.settings["default"], "NAME", str(file))
-        return campaign
+        in_a_file(tmp_path, monkeypatch)
 
     return campaign, go
-
-
-def at_once(*acts):
-    """Let each act begin at the same instant in a thread of its own. Answers with what each came to."""
-    barrier, came = Barrier(len(acts)), {}
-
-    def work(n, act):
-        barrier.wait()
-        try:
-            came[n] = act()
-        except (Refused, Conflict) as trouble:
-            came[n] = trouble
-        finally:
-            connections.close_all()
-
-    threads = [Thread(target=work, args=(n, act)) for n, act in enumerate(acts)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    return [came[n] for n in range(len(acts))]
 
 
 def test_player_and_referee_roll_one_die_and_the_slower_one_is_told(open_in_a_file, anna):

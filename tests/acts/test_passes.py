@@ -6,12 +6,14 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import User
 
-from campaign.acts import joining, passes
+from campaign.acts import joining, passes, people, seats
 from campaign.acts.base import Actor, Refused
+from campaign.acts.seats import NewSeat
 from campaign.models import JournalEntry, Member, Pass, Seat
 from campaign.people import display_name
 from campaign.ways import by_code, is_guest, is_open, shown_code
-from tests.verbs import account, acting, add_member, fly_game, found_campaign, mustered_campaign, seat_players
+from campaign.words.journal import sentence
+from tests.verbs import account, acting, add_member, fly_game, found_campaign, fresh, mustered_campaign, seat_players
 
 pytestmark = pytest.mark.django_db
 
@@ -220,6 +222,34 @@ def test_a_guest_who_also_plays_elsewhere_keeps_his_links_to_himself(campaign, s
     with pytest.raises(Refused) as refused:
         passes.give_pass(actor=acting(sabine), campaign=campaign, member=guest.pk)
     assert code(refused) == "pass.own"
+
+
+def test_a_link_that_changes_because_of_another_campaign_is_in_the_journal_of_its_own(campaign, sabine):
+    """And names nobody of the other campaign, which may be private."""
+    slips(campaign, "j1")
+    guest = Member.objects.get(seat__code="j1")
+    other = found_campaign(account("Bence"), name="Another")
+    seat_players(other)
+    join(other, opened(other), actor=Actor("Anna", guest.user_id))
+    people.change_member(
+        actor=acting(name="Bence"), campaign=other, member=Member.objects.get(campaign=other, user=guest.user).pk, role="referee"
+    )
+    told = JournalEntry.objects.filter(campaign=campaign, act="pass.give").order_by("version")
+    assert [(entry.actor_name, sentence(entry)) for entry in told] == [
+        ("Anna", "Anna has a new link of his own; the old one is closed.")
+    ] * 2
+    assert fresh(campaign).version == told.last().version
+
+
+def test_no_slip_makes_a_second_person_of_a_name(campaign, sabine):
+    seats.add_seats(actor=acting(), campaign=campaign, seats=[NewSeat("SABINE", "japan")])
+    with pytest.raises(Refused) as refused:
+        slips(campaign, "j5")
+    assert (code(refused), refused.value.refusals[0].params["names"]) == ("slips.twice", ["SABINE"])
+    entry = slips(campaign).entry
+    assert (len(entry.params["people"]), entry.params["left_out"]) == (8, ["SABINE"])
+    with pytest.raises(Refused):
+        slips(campaign)
 
 
 def test_a_keepers_account_has_no_link(campaign):

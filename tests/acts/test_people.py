@@ -40,6 +40,7 @@ def test_an_existing_account_becomes_referee_however_its_name_is_capitalised(cam
     assert member("marek").role == "referee"
     assert JournalEntry.objects.get(act="member.add").params == {
         "person": "marek",
+        "user": member("marek").user_id,
         "role": "referee",
         "seat": "",
         "player": "",
@@ -123,8 +124,8 @@ def test_a_member_of_another_campaign_is_not_changed_from_here(campaign):
 
 
 def test_a_players_old_link_opens_nothing_of_a_referees(campaign):
-    passes.give_slips(actor=acting(), campaign=campaign, seats=["j1"])
+    passes.give_slips(actor=acting(), campaign=campaign, seats=["j2"])
     slip = Pass.objects.get()
-    change_member(actor=acting(), campaign=campaign, member=slip.member_id, role="referee", seat="j1")
+    change_member(actor=acting(), campaign=campaign, member=slip.member_id, role="referee", seat="j2")
     assert not is_open(Pass.objects.get(pk=slip.pk))
     assert Pass.objects.filter(member=slip.member_id, revoked_at=None).count() == 1

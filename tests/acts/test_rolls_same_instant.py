@@ -1,16 +1,12 @@
 """Two people at the same instant, on a database file as a club has it (field lesson 6)."""
 
-import sqlite3
-from contextlib import closing
-from threading import Barrier, Thread
-
 import pytest
-from django.db import connection, connections
 
 from campaign.acts.base import Actor, Refused
 from campaign.acts.rolls import throw, throw_all
 from campaign.models import Campaign, JournalEntry
 from games.models import Roll
+from tests.at_once import at_once, in_a_file, stored
 from tests.verbs import Loaded, confirm_report, fly_game, mustered_campaign, open_game, write_down
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -26,42 +22,6 @@ def campaign(tmp_path, monkeypatch):
     confirm_report(campaign, 2)
     in_a_file(tmp_path, monkeypatch)
     return campaign
-
-
-def in_a_file(folder, monkeypatch):
-    """Threads that start from now on find what is stored in a file, as a club has it; PostgreSQL needs none."""
-    if connection.vendor == "sqlite":
-        file = folder / "club.sqlite3"
-        with closing(sqlite3.connect(file)) as copy:
-            connection.connection.backup(copy)
-            copy.execute("PRAGMA journal_mode=WAL")
-        monkeypatch.setitem(connections.settings["default"], "NAME", str(file))
-
-
-def at_once(*acts):
-    """Let each act begin at the same instant in a thread of its own. Answers with what each came to."""
-    barrier, came = Barrier(len(acts)), {}
-
-    def work(n, act):
-        barrier.wait()
-        try:
-            came[n] = act()
-        except Refused as refused:
-            came[n] = refused
-        finally:
-            connections.close_all()
-
-    threads = [Thread(target=work, args=(n, act)) for n, act in enumerate(acts)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    return [came[n] for n in range(len(acts))]
-
-
-def stored(rows, *fields):
-    """What a newcomer would find."""
-    return at_once(lambda: list(rows.values_list(*fields)))[0]
 
 
 def by(name, value):

@@ -1,17 +1,13 @@
 """Two seconds confirm one report at the same instant: it is confirmed once, by one of them."""
 
-import sqlite3
-from contextlib import closing
-from threading import Barrier, Thread
-
 import pytest
-from django.db import connection, connections
 
 from campaign.acts.base import Conflict
 from campaign.acts.confirming import confirm_submitted, submit_report, take_back
 from campaign.models import Campaign, JournalEntry
 from games.models import Report
 from games.parts.seen import digest
+from tests.at_once import at_once, in_a_file, stored
 from tests.verbs import account, acting, add_member, mustered_campaign, open_game, two_confirm
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,39 +27,8 @@ def waiting(tmp_path, monkeypatch, people):
     draft = open_game(campaign, 1)
     submit_report(actor=acting(people["Sabine"]), campaign=campaign, game=1, edit=draft.edit)
     report = Report.objects.get()
-    if connection.vendor == "sqlite":
-        file = tmp_path / "club.sqlite3"
-        with closing(sqlite3.connect(file)) as copy:
-            connection.connection.backup(copy)
-            copy.execute("PRAGMA journal_mode=WAL")
-        monkeypatch.setitem(connections.settings["default"], "NAME", str(file))
+    in_a_file(tmp_path, monkeypatch)
     return report
-
-
-def at_once(*acts):
-    """Let each act begin at the same instant in a thread of its own. Answers with what each came to."""
-    barrier, came = Barrier(len(acts)), {}
-
-    def work(n, act):
-        barrier.wait()
-        try:
-            came[n] = act()
-        except Conflict as conflict:
-            came[n] = conflict
-        finally:
-            connections.close_all()
-
-    threads = [Thread(target=work, args=(n, act)) for n, act in enumerate(acts)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    return [came[n] for n in range(len(acts))]
-
-
-def stored(rows, *fields):
-    """What a newcomer would find."""
-    return at_once(lambda: list(rows.values_list(*fields)))[0]
 
 
 def second(user, report):

@@ -41,15 +41,28 @@ def campaign():
 def board(new_page, live_server, campaign):
     """Opens the board."""
 
-    def open_board(path="board/", **options):
+    def open_board(path="board/", own_clock=False, **options):
         page = new_page(live_server.url, **options)
+        if own_clock:
+            page.clock.install()
         page.goto(f"/c/{campaign.slug}/{path}")
         return page
 
     return open_board
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (1280, "dark"), (390, "light"), (390, "dark")])
+def wait_for(page, shown):
+    """Let the page's clock, which the test has taken over, run ahead until something is seen on it."""
+    for _ in range(20):
+        page.clock.run_for(2000)
+        try:
+            return expect(shown).to_be_visible(timeout=250)
+        except AssertionError:
+            continue
+    expect(shown).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "dark"), (390, "light")])
 def test_the_board_is_sound(board, width, scheme):
     page = board(width=width, scheme=scheme, height=720)
     found = Axe().run(page).response["violations"]
@@ -67,25 +80,26 @@ def test_dice_that_fall_are_on_the_board_within_three_seconds(board, campaign):
 
 
 def test_a_hidden_page_does_not_ask_and_asks_at_once_when_it_is_seen_again(board, campaign):
-    page = board()
+    page = board(own_clock=True)
     page.evaluate("Object.defineProperty(document, 'hidden', {get: () => window.away, configurable: true}); window.away = true")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    page.wait_for_timeout(4500)
+    page.clock.run_for(4500)
     assert asked == []
     page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
-    page.wait_for_timeout(700)
+    with page.expect_request("**/board/"):
+        page.clock.run_for(700)
     assert len(asked) == 1
 
 
 def test_a_server_that_is_away_is_said_in_words_and_comes_back(board, campaign):
-    page = board()
+    page = board(own_clock=True)
     page.route("**/board/", lambda route: route.abort())
-    expect(page.get_by_text("No connection since")).to_be_visible(timeout=9000)
+    wait_for(page, page.get_by_text("No connection since"))
     page.unroute("**/board/")
     verbs.throw_all(campaign)
-    expect(page.get_by_text("is safe on deck").first).to_be_visible(timeout=10_000)
+    wait_for(page, page.get_by_text("is safe on deck").first)
     expect(page.get_by_text("No connection since")).not_to_be_visible()
 
 
@@ -113,12 +127,13 @@ def test_it_is_complete_without_script(board):
 def test_what_another_process_did_is_shown_also_by_a_server_that_was_killed_and_started_again(house, new_page):
     slug = next(line.split()[1] for line in house.manage("shell", "-c", SEEDED).splitlines() if line.startswith("SEEDED"))
     page = new_page(house.url)
+    page.clock.install()
     page.goto(f"/c/{slug}/board/")
     house.kill()
-    expect(page.get_by_text("No connection since")).to_be_visible(timeout=9000)
+    wait_for(page, page.get_by_text("No connection since"))
     house.manage("shell", "-c", THROWN)
     house.start()
-    expect(page.get_by_text("is safe on deck").first).to_be_visible(timeout=20_000)
+    wait_for(page, page.get_by_text("is safe on deck").first)
     expect(page.get_by_text("No connection since")).not_to_be_visible()
 
 

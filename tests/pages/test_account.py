@@ -1,8 +1,10 @@
 """One's own account, as its page does it: claiming, moving, password, signing out everywhere, closing; and handing over."""
 
+import json
 from uuid import uuid4
 
 import pytest
+from axes.models import AccessAttempt
 from django.contrib.auth.models import User
 from django.test import Client
 
@@ -158,6 +160,20 @@ def test_closing_an_account_asks_for_its_password_and_an_owner_is_told_to_hand_o
     assert User.objects.get(pk=sabine.pk).is_active
 
 
+def test_a_password_that_was_mistyped_is_kept_nowhere(sabine, anna):
+    typed = "a-password-of-mine"
+    wrong = [
+        (signed_in(sabine), {"what": "password", "old": typed, "new": f"{typed}-2"}),
+        (signed_in(sabine), {"what": "elsewhere", "out-password": typed}),
+        (anna, {"what": "take", "account": "sabine", "its_password": typed}),
+    ]
+    for client, form in wrong:
+        assert client.post("/account/", form).status_code == 422
+    Client().post(f"/sign-in/?secret={typed}", {"username": "sabine", "password": typed})
+    assert AccessAttempt.objects.get().failures_since_start == 4
+    assert typed not in json.dumps(list(AccessAttempt.objects.values()), default=str)
+
+
 # --- handing over ----------------------------------------------------------------------------------------------------
 
 
@@ -208,6 +224,7 @@ def test_a_seat_goes_to_somebody_new_with_its_pilot(sabine, campaign, anna):
         ({"member": "new"}, "Give the name of the new player."),
         ({"member": "99999"}, "has no part any more, or has a seat by now"),
         ({"member": "new", "new_person": "Bence", "rename": "on"}, "already a player called Bence"),
+        ({"member": "new", "new_person": "anna"}, "Somebody in the campaign is called anna already."),
     ],
 )
 def test_a_seat_that_cannot_be_handed_over_is_said_with_what_was_entered(sabine, campaign, anna, given, said):

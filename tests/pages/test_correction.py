@@ -26,15 +26,11 @@ from tests.verbs import (
     mustered_campaign,
     open_game,
     throw_all,
+    two_confirm,
     write_down,
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def owner():
-    return account()
 
 
 @pytest.fixture
@@ -44,13 +40,6 @@ def campaign(owner):
     fly_game(campaign, 1)
     fly_game(campaign, 2)
     return campaign
-
-
-@pytest.fixture
-def referee(owner):
-    client = Client()
-    client.force_login(owner)
-    return client
 
 
 def place(campaign, game, seat):
@@ -103,6 +92,14 @@ def test_confirming_it_changes_everything_that_was_shown_and_says_so_in_the_jour
     assert JournalEntry.objects.get(act="correction.confirm").reason == "He flew into the sea."
 
 
+@pytest.mark.parametrize(("confirmation", "said"), [("two", True), ("referee", False)])
+def test_where_two_confirm_reports_the_page_says_that_one_corrects_alone_and_who_is_told(campaign, referee, confirmation, said):
+    two_confirm(campaign, confirmation)
+    edit_report(referee, campaign, 2, turns="20")
+    told = text(referee.get(to("correction", campaign)))
+    assert ("a correction you confirm alone" in told) == said
+
+
 def test_a_reason_is_asked_for_and_nothing_is_stored_without_one(referee, campaign):
     shown = kill(referee, campaign, 2, "j1")
     address = to("correction_confirm", campaign)
@@ -132,7 +129,7 @@ def test_the_dice_that_a_correction_asks_for_are_rolled_on_its_page_by_the_table
     address = to("correction_fly_instead", campaign)
     page = referee.post(address, hidden(page)[address], follow=True)
     assert "Dice that are wanted now" in text(page)
-    assert "Replacement 2 is on his way home" in text(page)
+    assert "Replacement 2 , Japan is on his way home" in text(page)
     throw = to("correction_throw", campaign)
     die = hidden(page)[throw]
     wrong = referee.post(throw, {**die, "how": "table", "value": "3", "witness": ""})

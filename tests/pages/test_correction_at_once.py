@@ -15,24 +15,12 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def owner():
-    return account()
-
-
-@pytest.fixture
 def campaign(owner):
     """Games 1 and 2 are closed; every die was a 6."""
     campaign = mustered_campaign(owner)
     fly_game(campaign, 1)
     fly_game(campaign, 2)
     return campaign
-
-
-@pytest.fixture
-def referee(owner):
-    client = Client()
-    client.force_login(owner)
-    return client
 
 
 def at_once(campaign, referee):

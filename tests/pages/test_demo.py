@@ -5,6 +5,7 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import Group, User
 from django.db import transaction
+from django.test import Client
 
 from campaign import demo, sign_ins
 from campaign.acts.base import Actor
@@ -18,6 +19,7 @@ from rulebooks.pacific_air_war.reading import read_campaign
 from rulebooks.pacific_air_war.standings import standings
 from tests import verbs
 from tests.files.campaigns import SOLOMONS, everything_stored
+from tests.pages.reading import words
 
 FINISHED, WAITING, MUSTERING = "the-long-table-winter", "autumn-in-the-solomons", "harbour-street-spring"
 
@@ -126,7 +128,7 @@ def test_each_account_has_its_part(signed):
         assert {each[1:] for each in parts if each[0] == slug} == {
             ("demo-referee", "owner", None),
             ("demo-second", "referee", None),
-            ("demo-player", "player", "j1"),
+            ("demo-player", "player", "j2" if slug == WAITING else "j1"),
         }
 
 
@@ -208,3 +210,11 @@ def test_a_demo_account_that_became_keeper_stays(signed):
     User.objects.filter(username="demo-second").update(is_superuser=True)
     demo.remove(Actor("keeper"))
     assert list(User.objects.values_list("username", flat=True)) == ["demo-second"]
+
+
+def test_the_demos_player_has_a_die_to_roll_in_the_campaign_that_waits(signed):
+    client = Client()
+    client.force_login(User.objects.get(username="demo-player"))
+    page = words(client.get(f"/c/{WAITING}/me/").content.decode())
+    assert "Your turn Rescue, F.3" in page
+    assert "is in the water" in page

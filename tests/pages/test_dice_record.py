@@ -30,8 +30,9 @@ def evening(sabine):
 
 def test_a_die_of_the_table_stands_with_its_witness(evening):
     die = row_of(between(page(evening, "dice/?game=2"), '<h2 id="dice">', "</table>"), "2")
+    assert die[2].endswith(" Ingrid at the table, seen by Nina, entered by Sabine")
     assert die[3:6] == [
-        "rescue Ingrid at the table, seen by Nina, entered by Sabine",
+        "rescue game 2",
         "3",
         "Ingrid at the table, seen by Nina, entered by Sabine",
     ]

@@ -19,7 +19,7 @@ from tests.stories.browsing import Page, own_links
 
 TABLE = list(table())
 TURNED_AWAY = {403, 404}
-ANSWERS = {200, 302, 303, 304, 400, 405, 409, 422}
+ANSWERS = {200, 302, 303, 304, 400, 405, 409, 410, 422}
 NOT_YET = {"correction_report"}
 """There is no such page before the game is reported."""
 NO_DEMO = {"remove_demo"}

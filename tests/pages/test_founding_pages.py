@@ -27,15 +27,8 @@ RULES = {
 
 
 @pytest.fixture
-def sabine():
-    return account("Sabine")
-
-
-@pytest.fixture
-def client(sabine):
-    signed_in = Client()
-    signed_in.force_login(sabine)
-    return signed_in
+def client(referee):
+    return referee
 
 
 def form(**given):

@@ -14,15 +14,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def sabine():
-    return account("Sabine")
-
-
-@pytest.fixture
-def client(sabine):
-    signed_in = Client()
-    signed_in.force_login(sabine)
-    return signed_in
+def client(referee):
+    return referee
 
 
 @pytest.fixture

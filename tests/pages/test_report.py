@@ -14,11 +14,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def sabine():
-    return account("Sabine")
-
-
-@pytest.fixture
 def campaign(sabine):
     return mustered_campaign(sabine)
 

@@ -16,11 +16,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def sabine():
-    return account("Sabine")
-
-
-@pytest.fixture
 def campaign(sabine):
     campaign = mustered_campaign(sabine)
     open_game(campaign, 1)

@@ -25,11 +25,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def owner():
-    return account()
-
-
-@pytest.fixture
 def campaign(owner):
     """Game 2 is confirmed: j1 is in the water, u1 wounded and damaged, everybody else on the way home."""
     campaign = mustered_campaign(owner)
@@ -38,13 +33,6 @@ def campaign(owner):
     write_down(campaign, 2, j1={"fate": "lost"}, u1={"crew": "wounded"})
     confirm_report(campaign, 2)
     return campaign
-
-
-@pytest.fixture
-def referee(owner):
-    client = Client()
-    client.force_login(owner)
-    return client
 
 
 def rolls(campaign, game=2):
@@ -61,7 +49,7 @@ def text(response):
 
 def test_the_next_die_is_a_rescue_with_its_exact_chance_and_both_ways_to_roll_it(referee, campaign):
     page = text(referee.get(rolls(campaign)))
-    assert "Anna the pilot is in the water" in page
+    assert "Anna the pilot , Japan is in the water" in page
     assert "Lost, and no enemy is credited, unhurt." in page
     assert "1 ⁄ 2 that he is picked up" in page
     assert "Roll here, for Anna" in page
@@ -171,7 +159,7 @@ def test_all_dice_at_once_close_the_game_and_the_page_says_what_is_next(referee,
     assert "Game 2 is closed" in page
     assert "8 of 8" in page
     lost = Pilot.objects.filter(campaign=campaign, came_after=2).count()
-    assert ("Name the new pilots" if lost else "On to the desk") in page
+    assert ("Name the new pilots" if lost > 1 else "Name the new pilot" if lost else "On to the desk") in page
     assert JournalEntry.objects.filter(campaign=campaign, act="roll.throw", game=2).count() == 1
 
 
@@ -233,12 +221,12 @@ def test_a_form_that_makes_no_sense_answers_without_an_error_of_the_server(refer
 
 
 def test_queries_do_not_grow_with_pilots_and_games(referee, owner, campaign, django_assert_max_num_queries):
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(9):
         referee.get(rolls(campaign))
     large = mustered_campaign(owner, a_side=8, name="Twice as many")
     for game in (1, 2, 4):
         fly_game(large, game)
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(9):
         referee.get(rolls(large, 4))
 
 

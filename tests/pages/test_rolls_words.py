@@ -10,14 +10,9 @@ from campaign.acts.rolls import enter_die
 from campaign.words import fate
 from campaign.words.refusals import told
 from rulebooks.refusal import Refusal
-from tests.verbs import account, acting, confirm_report, draft_of, fly_game, mustered_campaign, open_game, write_down
+from tests.verbs import acting, confirm_report, draft_of, fly_game, mustered_campaign, open_game, write_down
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def owner():
-    return account()
 
 
 def page(owner, campaign, game):
@@ -39,7 +34,7 @@ def test_a_ditched_pilot_waits_for_his_rescue_where_the_club_plays_it_so(owner):
     confirm_report(campaign, 2)
     enter(campaign, 2, "j1-1", "home", 1)
     shown = page(owner, campaign, 2)
-    assert "Anna the pilot is in the water" in shown
+    assert "Anna the pilot , Japan is in the water" in shown
     assert "Ditched on his way home, wounded. A 4, 5 or 6" in shown
 
 
@@ -52,7 +47,7 @@ def test_a_kamikaze_is_lost_whatever_falls_and_the_chance_is_that_of_a_ship(owne
     write_down(campaign, 7, j1={"kamikaze": True, "exit": {"edge": "enemy"}})
     confirm_report(campaign, 7)
     shown = page(owner, campaign, 7)
-    assert "Anna the pilot dives on the fleet" in shown
+    assert "Anna the pilot , Japan dives on the fleet" in shown
     assert "1 ⁄ 3 that he hits a ship" in shown
     enter(campaign, 7, "j1-1", "attack", 6)
     shown = page(owner, campaign, 7)

@@ -94,8 +94,11 @@ def test_members_see_it_and_are_told_whether_they_may(campaign, submitted, as_, 
     assert ("I saw it so" in words(response)) == may.startswith("I saw")
 
 
-def test_a_player_of_the_submitters_side_is_told_why_not(campaign, submitted, as_, people):
-    Member.objects.filter(user=people["Sabine"]).update(seat=campaign.seats.get(code="j2"))
+def test_a_player_of_the_side_on_which_the_submitter_sat_then_is_told_why_not(campaign, draft, as_, people):
+    member = Member.objects.filter(user=people["Sabine"])
+    member.update(seat=campaign.seats.get(code="j2"))
+    assert press(as_("Sabine"), campaign).status_code == 303
+    member.update(seat=campaign.seats.get(code="u2"))
     assert "plays on your side" in words(as_("Anna").get(at(campaign)))
     assert "I saw it so" in words(as_("Ingrid").get(at(campaign)))
 
@@ -247,6 +250,14 @@ def test_the_desk_says_that_it_waits_for_a_second_person(campaign, submitted, as
     told = words(as_("Sabine").get(reverse("desk", args=[campaign.slug])))
     assert "waits for a second person" in told
     assert at(campaign) in as_("Sabine").get(reverse("desk", args=[campaign.slug])).content.decode()
+
+
+@pytest.mark.parametrize("page", ["campaign", "game", "desk"])
+def test_every_page_that_tells_of_the_game_says_that_a_second_is_wanted(campaign, submitted, as_, page):
+    where = at(campaign, "game") if page == "game" else reverse(page, args=[campaign.slug])
+    said = words(as_("Sabine").get(where))
+    assert "Second to confirm" in said
+    assert "Report open" not in said
 
 
 def test_where_the_referee_alone_confirms_nothing_changes(people, as_):

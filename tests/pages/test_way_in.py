@@ -4,24 +4,16 @@ import re
 from uuid import uuid4
 
 import pytest
-from django.test import Client
 
 from campaign import room
-from tests.verbs import account, found_campaign
+from tests.verbs import found_campaign
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def sabine():
-    return account("Sabine")
-
-
-@pytest.fixture
-def client(sabine):
-    signed_in = Client()
-    signed_in.force_login(sabine)
-    return signed_in
+def client(referee):
+    return referee
 
 
 @pytest.fixture

@@ -16,11 +16,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def sabine():
-    return account("Sabine")
-
-
-@pytest.fixture
 def campaign(sabine):
     founded = found_campaign(sabine)
     seat_players(founded)

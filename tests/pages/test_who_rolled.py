@@ -3,7 +3,10 @@
 import pytest
 from django.test import Client
 
+from campaign.acts.handing import hand_seat
+from campaign.acts.mistyped import correct_die
 from campaign.acts.rolls import enter_die
+from games.models import Roll
 from games.words import rolled_by
 from tests.pages.reading import read
 from tests.verbs import account, acting, confirm_report, fly_game, mustered_campaign, open_game, write_down
@@ -24,8 +27,9 @@ def test_the_pilot_s_player_threw_the_table_s_die_and_the_actor_typed_it(die, wo
     assert rolled_by(*die) == words
 
 
-@pytest.mark.django_db
-def test_the_page_of_rolls_the_game_and_the_dice_record_say_the_same(client: Client):
+@pytest.fixture
+def rolled(client: Client):
+    """Anna threw a die of game 2 at the table; the owner looks at it."""
     owner = account()
     campaign = mustered_campaign(owner)
     fly_game(campaign, 1)
@@ -34,5 +38,28 @@ def test_the_page_of_rolls_the_game_and_the_dice_record_say_the_same(client: Cli
     confirm_report(campaign, 2)
     enter_die(actor=acting(owner), campaign=campaign, game=2, pilot="j1-1", kind="rescue", value=5, witness="Nina")
     client.force_login(owner)
-    for address in ("games/2/rolls/", "games/2/", "dice/?game=2"):
-        assert "Anna at the table, seen by Nina, entered by Sabine" in read(campaign, address, client)
+    return campaign
+
+
+PAGES = ("games/2/rolls/", "games/2/", "dice/?game=2")
+
+
+@pytest.mark.django_db
+def test_the_page_of_rolls_the_game_and_the_dice_record_say_the_same(rolled, client: Client):
+    for address in PAGES:
+        assert "Anna at the table, seen by Nina, entered by Sabine" in read(rolled, address, client)
+
+
+@pytest.mark.django_db
+def test_a_die_was_thrown_by_whoever_sat_there_then_also_when_the_seat_was_handed_on(rolled, client: Client):
+    hand_seat(actor=acting(), campaign=rolled, seat="j1", new_person="Zoé", rename="Zoé")
+    for address in PAGES:
+        assert "Anna at the table, seen by Nina, entered by Sabine" in read(rolled, address, client)
+
+
+@pytest.mark.django_db
+def test_a_die_put_right_was_thrown_by_the_same_player(rolled, client: Client):
+    hand_seat(actor=acting(), campaign=rolled, seat="j1", new_person="Zoé", rename="Zoé")
+    die = Roll.objects.get(kind="rescue")
+    correct_die(actor=acting(), campaign=rolled, roll=die.pk, value=4, reason="A four.", witness="Karim")
+    assert "Anna at the table, seen by Karim" in read(rolled, "dice/?game=2", client)

@@ -9,12 +9,12 @@ from typing import Any
 from django.apps import apps
 from django.contrib.auth.models import User
 from django.db import connection
+from django.db.models import Exists, F, OuterRef
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from campaign.access import Who
 from campaign.acts.corrections import prepare_report
-from campaign.acts.passes import open_side
 from campaign.exports.all_pilots import FORMS
 from campaign.exports.formats import FORMATS
 from campaign.exports.subjects import SUBJECTS
@@ -22,10 +22,15 @@ from campaign.models import Campaign, Member, Pass, Seat
 from games.models import Game, Report, Roll
 from pilots.models import AbilityChoice, Pilot
 from tests import verbs
+from tests.pages import full
 
 OURS = ("founded", "mustered", "entering", "waiting", "correcting")
 PARTS = ("owner", "referee", "player")
 OUTSIDE = ("anonymous", "stranger", "other referee")
+SIDES_FIRST = [F(field).asc(nulls_first=True) for field in ("member", "revoked_at", "expires_at", "pk")]
+"""Passes in this order: the sides' before those of people, and those that let somebody in before those that do no more."""
+OF_THE_OPEN_GAME = ("countersign", "part", "parts", "report", "second", "second_back")
+"""Addresses whose pages are full only while a report is open."""
 NOT_OURS = ("auth_permission", "django_content_type", "django_migrations", "django_session", "axes_", "django_admin_log")
 
 
@@ -65,21 +70,47 @@ class World:
             "waiting": verbs.mustered_campaign(owner, name="Dice wait"),
             "correcting": verbs.mustered_campaign(owner, name="Being put right"),
         }
-        for state in ("entering", "correcting"):
-            verbs.fly_game(self.ours[state], 1, j1={"fate": "lost"}, u1={"fate": "lost"})
-        verbs.open_game(self.ours["entering"], 2)
-        verbs.fly_game(self.ours["correcting"], 2, j2={"fate": "lost"})
-        verbs.choose_ability(self.ours["correcting"], "j3-1", "Marksman")
-        put_right(self.ours["correcting"], owner)
-        verbs.open_game(self.ours["waiting"], 1)
-        verbs.confirm_report(self.ours["waiting"], 1)
         for campaign in self.ours.values():
             verbs.add_member(campaign, people["referee"])
             seat = Seat.objects.filter(campaign=campaign).values_list("code", flat=True).first()
             verbs.add_member(campaign, people["player"], Member.Role.PLAYER, seat or "")
         for campaign in (self.theirs, *self.ours.values()):
-            open_side(actor=verbs.acting(), campaign=campaign, side="japan", now=verbs.NOW)
+            full.open_sides(campaign)
+        self.fill_waiting()
+        self.fill_entering(people["player"])
+        self.fill_correcting(people)
         self.clients = {name: signed_in(user) for name, user in people.items()} | {"anonymous": Client()}
+
+    def fill_waiting(self) -> None:
+        """Dice of the first game wait, the player's own among them."""
+        campaign = self.ours["waiting"]
+        verbs.open_game(campaign, 1)
+        verbs.write_down(campaign, 1, j1={"fate": "lost"})
+        verbs.confirm_report(campaign, 1)
+
+    def fill_entering(self, player: User) -> None:
+        """Game 2's report is open, with parts of both sides; slips are given out, and one of them is closed."""
+        campaign = self.ours["entering"]
+        rival = full.give_slips(campaign, "u1", "u2")
+        full.revoke_slip(campaign, "u2")
+        verbs.fly_game(campaign, 1, j1={"fate": "lost"}, u1={"fate": "lost"})
+        verbs.open_game(campaign, 2)
+        full.file_and_sign(campaign, 2, player, rival)
+
+    def fill_correcting(self, people: dict[str, User]) -> None:
+        """Two games are flown and told to a webhook, a die of theirs and the seed are gone; a correction is prepared,
+        while game 4's report waits for its second person."""
+        campaign = self.ours["correcting"]
+        full.take_some_notice(campaign)
+        verbs.fly_game(campaign, 1, j1={"fate": "lost"}, u1={"fate": "lost"})
+        verbs.fly_game(campaign, 2, j2={"fate": "lost"})
+        verbs.choose_ability(campaign, "j3-1", "Marksman")
+        full.deliver_some()
+        full.put_a_die_right(campaign)
+        full.retire_the_seed(campaign)
+        put_right(campaign, people["owner"])
+        verbs.open_game(campaign, 4)
+        full.submit(campaign, 4, people["owner"])
 
     def addresses(self, entry: Address, campaign: Campaign) -> list[str]:
         """Every address that ``entry`` has in a campaign, by what the campaign holds: a game, a pilot, a die of each kind."""
@@ -91,7 +122,10 @@ class World:
     def stand_ins(self, address: str, holder: str, campaign: Campaign) -> list[Any]:
         """What may stand in a place holder. A new one has to be taught here."""
         if holder == "number":
-            return list(Game.objects.filter(campaign=campaign).values_list("number", flat=True)[:3])
+            opened = Exists(Report.objects.filter(game=OuterRef("pk"), state__in=[Report.State.DRAFT, Report.State.SUBMITTED]))
+            games = Game.objects.filter(campaign=campaign).annotate(opened=opened)
+            order = ("-opened", "number") if address in OF_THE_OPEN_GAME else ("number",)
+            return list(games.order_by(*order).values_list("number", flat=True)[:3])
         if holder == "roll":
             return list(Roll.objects.filter(campaign=campaign).order_by("-pk").values_list("pk", flat=True)[:2])
         if holder == "code" and address.startswith("seat"):
@@ -103,7 +137,7 @@ class World:
         if holder == "choice":
             return list(AbilityChoice.objects.filter(campaign=campaign).values_list("pk", flat=True)[:1])
         if holder == "token":
-            return list(Pass.objects.filter(campaign=campaign, member=None).values_list("token", flat=True)[:1])
+            return list(Pass.objects.filter(campaign=campaign).order_by(*SIDES_FIRST).values_list("token", flat=True))
         if holder == "member":
             return list(Member.objects.filter(campaign=campaign).values_list("pk", flat=True)[:3])
         if holder == "subject":

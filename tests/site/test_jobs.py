@@ -1,6 +1,7 @@
 """Jobs are done: with receivers that are down, slow, wrong or endless, and when the worker is killed in the middle."""
 
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -292,9 +293,9 @@ def wait_until(said, seconds=30):
         time.sleep(0.02)
 
 
-def test_a_worker_killed_in_the_middle_of_twenty_jobs_loses_none(tmp_path, receiver):
+def test_a_worker_killed_in_the_middle_of_twenty_jobs_loses_none(tmp_path, migrated, receiver):
     house = House(tmp_path)
-    house.manage("migrate", "--verbosity", "0")
+    shutil.copyfile(migrated, house.database)
     house.manage("shell", "-c", FILL.replace("URL", receiver.url))
     receiver.waits = 0.05
     command = [sys.executable, "manage.py", "work"]
@@ -314,11 +315,12 @@ def test_a_worker_killed_in_the_middle_of_twenty_jobs_loses_none(tmp_path, recei
     assert len(receiver.got) <= JOBS + 1
 
 
-def test_serve_works_jobs_off_beside_the_server(tmp_path, receiver, monkeypatch):
+def test_serve_works_jobs_off_beside_the_server(tmp_path, migrated, receiver, monkeypatch):
     monkeypatch.setattr(
         House, "environment", property(lambda self, was=House.environment: {**was.fget(self), "WEBHOOKS_TO_LAN": "yes"})
     )
-    house = House(tmp_path, "--no-demo")
+    house = House(tmp_path)
+    shutil.copyfile(migrated, house.database)
     house.start()
     house.manage("shell", "-c", FILL.replace("URL", receiver.url))
     wait_until(lambda: len(delivered(receiver)) == JOBS)

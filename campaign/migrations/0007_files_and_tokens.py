@@ -7,8 +7,8 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("campaign", "0005_seats_handed_on"),
-        ("games", "0005_every_die_has_its_number"),
+        ("campaign", "0006_nothing_typed_is_kept"),
+        ("games", "0006_who_it_was_then"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -6,8 +6,8 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("campaign", "0006_files_and_tokens"),
-        ("games", "0005_every_die_has_its_number"),
+        ("campaign", "0007_files_and_tokens"),
+        ("games", "0006_who_it_was_then"),
     ]
 
     operations = [

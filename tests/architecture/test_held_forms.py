@@ -1,0 +1,52 @@
+"""Every form in which something is typed outlasts a lost connection (static/js/offline.js), or it stands here why not."""
+
+import re
+
+import pytest
+
+from tests.architecture.tree import name, templates
+
+FORM = re.compile(r"<form\b[^>]*method=\"post\".*?</form>", re.S)
+ENTERED = re.compile(
+    r'{% field |<textarea|<select|<input(?![^>]*type="hidden")|include "(?:road/_game_row|parts/_choice|report/_c)'
+)
+HELD = 'include "phone/_offline.html"'
+OTHERWISE = {
+    "report/_form.html": "keeps every tap by itself (report-saving.js)",
+    "entry/sign_in.html": "a password is kept nowhere",
+    "entry/welcome.html": "a password is kept nowhere",
+    "ways/account.html": "a password is kept nowhere",
+    "ways/close.html": "a password is kept nowhere",
+    "ways/hand_over.html": "made at leisure, not at the table",
+    "told/webhook.html": "its address is a secret, kept nowhere",
+    "road/people.html": "its answer is a password, shown once and to nobody a second time",
+    "road/person.html": "made at leisure, not at the table",
+    "told/inbox.html": "made at leisure, not at the table",
+    "campaign/seed.html": "made at leisure, not at the table",
+    "ways/code.html": "six letters, and a wrong code is not sent by itself again",
+    "ways/passes.html": "nothing is typed: a side and a button",
+    "files/load.html": "a file is kept by no browser",
+    "files/preview.html": "a file is kept by no browser",
+    "files/remove_demo.html": "made at leisure, not at the table",
+}
+
+
+def forms(path):
+    return FORM.findall(path.read_text(encoding="utf-8"))
+
+
+def told(path):
+    return name(path).removeprefix("templates/")
+
+
+@pytest.mark.parametrize("path", [path for path in templates() if any(map(ENTERED.search, forms(path)))], ids=name)
+def test_what_is_typed_outlasts_a_lost_connection(path):
+    for form in filter(ENTERED.search, forms(path)):
+        if told(path) not in OTHERWISE:
+            assert "data-offline=" in form.partition(">")[0], form[:120]
+            assert HELD in form, form[:120]
+
+
+def test_no_form_is_excused_that_holds_or_is_gone():
+    excused = {told(path) for path in templates() if any("data-offline=" not in form.partition(">")[0] for form in forms(path))}
+    assert sorted(OTHERWISE.keys() - excused) == []

@@ -1,0 +1,60 @@
+"""On a phone no word of the house is broken in its middle, not in a table's narrow column, a button or a message."""
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.test import Client
+
+from tests.pages.reading import autumn
+from tests.verbs import account
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+PAGES = ["/", "/c/{}/desk/", "/c/{}/standings/", "/c/{}/games/4/", "/c/{}/games/4/rolls/", "/c/{}/dice/", "/c/{}/seats/"]
+BROKEN = """() => {
+    const broken = new Set(), texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const text = texts.currentNode, about = text.parentElement;
+        if (about.closest("script, option, .sr, th[scope=row], .pilot, code") || !about.checkVisibility()) continue;
+        for (const word of text.data.matchAll(/[\\p{L}\\p{N}]{3,}/gu)) {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            const lines = new Set([...range.getClientRects()].filter((one) => one.width).map((one) => Math.round(one.top)));
+            if (lines.size > 1) broken.add(word[0]);
+        }
+    }
+    return [...broken];
+}"""
+"""Words that stand in two lines; what people are called may be of any length and is left out."""
+
+
+@pytest.fixture
+def phone(new_page, live_server, db):
+    User.objects.create_superuser("keeper")
+    sabine = account("Sabine")
+    campaign = autumn(sabine)
+    client = Client()
+    client.force_login(sabine)
+    page = new_page(live_server.url, width=390, height=844)
+    value = client.cookies[settings.SESSION_COOKIE_NAME].value
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+    return page, campaign
+
+
+def test_no_usual_word_is_broken_on_a_phone(phone):
+    page, campaign = phone
+    found = {}
+    for address in PAGES:
+        page.goto(address.format(campaign.slug))
+        found[address] = page.evaluate(BROKEN)
+    assert {address: words for address, words in found.items() if words} == {}
+
+
+def test_a_message_of_several_lines_leaves_its_button_whole(phone):
+    page, campaign = phone
+    page.goto(f"/c/{campaign.slug}/options/")
+    toast = '<div class="toast"><span>{}</span><button class="button">Close</button></div>'
+    toasts = f'<div class="toasts">{toast.format("What was said is kept for a good while. " * 4)}</div>'
+    page.evaluate("(toasts) => document.body.insertAdjacentHTML('beforeend', toasts)", toasts)
+    assert page.evaluate(BROKEN) == []

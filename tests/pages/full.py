@@ -1,0 +1,87 @@
+"""What fills the pages of a small world, by acts: parts and their countersigns, a report and dice that wait, every kind of pass,
+deliveries that failed, a die put right, a seed that was retired."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from campaign.acts import confirming, filing, mistyped, passes, seeds, webhooks
+from campaign.acts.base import Actor
+from campaign.acts.countersigns import countersign
+from campaign.jobs import Trouble, finish, take
+from campaign.models import Campaign, Member
+from games.models import Roll, Seed
+from tests import verbs
+from tests.filing import kill
+
+NOW = verbs.NOW
+LONG_AGO = NOW - timedelta(days=9000)
+PLAYERS_SEAT, RIVALS_SEAT = "j1", "u1"
+
+
+def give_slips(campaign: Campaign, *seats: str) -> Actor:
+    """Slips for seats; answers with the guest of the first as who acts."""
+    passes.give_slips(actor=verbs.acting(), campaign=campaign, seats=seats, now=NOW)
+    guest = Member.objects.select_related("user").get(campaign=campaign, seat__code=seats[0])
+    return Actor(guest.user.first_name, guest.user_id)
+
+
+def open_sides(campaign: Campaign) -> None:
+    """A join link that is open, one that was renewed, and one whose time is over."""
+    for side in ("japan", "japan"):
+        passes.open_side(actor=verbs.acting(), campaign=campaign, side=side, now=NOW)
+    passes.open_side(actor=verbs.acting(), campaign=campaign, side="usa", hours=1, now=LONG_AGO)
+
+
+def revoke_slip(campaign: Campaign, seat: str) -> None:
+    """The personal link of whoever has a seat is closed."""
+    member = Member.objects.get(campaign=campaign, seat__code=seat)
+    passes.revoke_pass(actor=verbs.acting(), campaign=campaign, member=member.pk, now=NOW)
+
+
+def file_and_sign(campaign: Campaign, game: int, player: User, rival: Actor) -> None:
+    """Two parts that contradict each other, each countersigned by the other side: one so, one not so."""
+    common: dict[str, Any] = {"campaign": campaign, "game": game, "now": NOW}
+    flown = [sortie["id"] for sortie in verbs.draft_of(campaign, game).body["sorties"]]
+    ours, theirs = (next(own for own in flown if own.startswith(seat)) for seat in (PLAYERS_SEAT, RIVALS_SEAT))
+    for actor, own, other in ((verbs.acting(player), ours, theirs), (rival, theirs, ours)):
+        body = {"sortie": {"fate": "survived", "damaged": True, "note": "He got away."}, "claims": [kill(own, other, turn=7)]}
+        filing.file_part(actor=actor, edit=0, body=body, **common)
+    countersign(actor=verbs.acting(player), seat=RIVALS_SEAT, edit=1, agrees=True, **common)
+    countersign(actor=rival, seat=PLAYERS_SEAT, edit=1, agrees=False, note="It was turn 9.", **common)
+
+
+def submit(campaign: Campaign, game: int, first: User) -> None:
+    """The open report waits for a second person."""
+    verbs.two_confirm(campaign)
+    edit = verbs.draft_of(campaign, game).edit
+    confirming.submit_report(actor=verbs.acting(first), campaign=campaign, game=game, edit=edit, now=NOW)
+
+
+def take_some_notice(campaign: Campaign) -> None:
+    """A webhook that is there before anything happens."""
+    address = "https://club.example/news/of/the/evening"
+    webhooks.save_webhook(actor=verbs.acting(), campaign=campaign, edit=None, url=address, kind="json", active=True, now=NOW)
+
+
+def deliver_some() -> None:
+    """Of three deliveries one arrives, one is given up, and one is tried again later."""
+    outcomes = ((204, None), (None, Trouble("status", 404, final=True)), (None, Trouble("timeout")))
+    for status, trouble in outcomes:
+        job = take(NOW)
+        assert job is not None
+        finish(job, NOW, status, trouble)
+
+
+def put_a_die_right(campaign: Campaign) -> None:
+    """A die of the table with its witness that was mistyped, and is struck out."""
+    die = Roll.objects.filter(campaign=campaign, kind=Roll.Kind.DECK, voided_at=None).last()
+    assert die is not None
+    said: dict[str, Any] = {"value": 5, "reason": "The die showed a five.", "witness": "Nina"}
+    mistyped.correct_die(actor=verbs.acting(), campaign=campaign, roll=die.pk, now=NOW, **said)
+
+
+def retire_the_seed(campaign: Campaign) -> None:
+    number = Seed.objects.get(campaign=campaign, revealed_at=None).number
+    seeds.retire(actor=verbs.acting(), campaign=campaign, seed=number, reason="Somebody saw the laptop’s disk.", now=NOW)
