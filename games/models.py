@@ -231,6 +231,9 @@ class Correction(models.Model):
     string) to ``{"value": what the die really showed, "reason": why, "witness": who saw it}``. ``voids``: the games whose
     reports are to be taken out altogether.
     ``base_version`` is the campaign's version that the differences were shown against.
+    Where two people confirm, it is submitted and waits for the second as it is: ``by`` and ``by_name`` are then the first, as
+    he was called, ``submitted_side`` the side on which he had a seat, or empty; ``reason`` is his. ``returned``: {"by", "reason"}
+    of the second who sent it back.
     """
 
     campaign = models.OneToOneField("campaign.Campaign", on_delete=models.CASCADE, related_name="correction")
@@ -241,8 +244,12 @@ class Correction(models.Model):
     edit = models.PositiveIntegerField(default=0)
     base_version = models.PositiveIntegerField()
     by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    by_name = models.CharField(max_length=60, blank=True)
     opened_at = models.DateTimeField()
     saved_at = models.DateTimeField()
+    submitted_at = models.DateTimeField(null=True)
+    submitted_side = models.CharField(max_length=5, choices=Side.choices, blank=True)
+    returned = models.JSONField(default=dict)
 
     def __str__(self) -> str:
         return f"correction of {self.campaign_id}"
