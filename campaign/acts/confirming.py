@@ -103,12 +103,13 @@ def confirm_submitted(
             raise Conflict("report", report)
         receipt = {"submitted_by": report.by_name, "confirmed_by": work.actor.name, "digest": seen}
         recorded = well_formed(work.campaign, counts_as(report.body, game), game)
+        dice = {} if "unplayed" in report.body else report.body.get("dice", {})
         if "unplayed" in report.body and "roll_call" in report.body:
             report.state = Report.State.VOID
             report.body = {key: value for key, value in report.body.items() if key != "unplayed"}
             report.save(update_fields=["state", "body"])
             report = next_version(work, game)
-        put_in_force(work, report, recorded)
+        put_in_force(work, report, recorded, dice)
         entry = in_force(work, report, recorded)
         return replace(entry, params={**entry.params, **receipt})
 

@@ -6,16 +6,18 @@ from datetime import datetime
 from typing import Any
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform, refuse
+from campaign.acts.brought import Brought, fall_as_brought
 from campaign.acts.drafts import OPEN, locked_draft
 from campaign.models import Campaign
 from campaign.record import report_body
-from games.models import Game, Report
+from games.models import Game, Report, Roll
 from games.reporting.body import Body, facts_of
 from rulebooks.pacific_air_war.outcome import GameOutcome
 from rulebooks.pacific_air_war.reading import read_report
 from rulebooks.pacific_air_war.record import Report as RecordedReport
 
 UNPLAYED_TURNS = 1
+NO_DICE: Brought = {}
 
 
 def confirm_report(
@@ -34,7 +36,8 @@ def confirm_report(
     ``report.two`` where two people confirm (``campaign.acts.confirming``). Conflict where the draft was changed since, or is
     submitted or confirmed already. The journal's params: ``report`` (its number),
     ``turns``, ``sorties``, ``claims``, ``japan`` and ``usa`` (CVP of this game so far), ``pending`` (dice wanted), ``note``
-    (the report's, "" where there is none).
+    (the report's, "" where there is none); where it came from a file ``file`` (its name) and ``dice`` (how many of its dice
+    fell with it).
     """
 
     def change(work: Work) -> Entry:
@@ -42,8 +45,9 @@ def confirm_report(
         if draft.edit != edit or draft.state != Report.State.DRAFT:
             raise Conflict("report", draft)
         _alone(work.campaign)
-        recorded = well_formed(work.campaign, body if body is not None else draft.body, game)
-        put_in_force(work, draft, recorded)
+        said = body if body is not None else draft.body
+        recorded = well_formed(work.campaign, said, game)
+        put_in_force(work, draft, recorded, draft.body.get("dice", {}))
         return in_force(work, draft, recorded)
 
     return perform("report.confirm", change, actor=actor, campaign=campaign, key=key, now=now)
@@ -116,8 +120,8 @@ def next_version(work: Work, number: int) -> Report:
     )
 
 
-def put_in_force(work: Work, report: Report, recorded: RecordedReport) -> None:
-    """Store ``report`` as confirmed by whoever acts, saying what was ``recorded``."""
+def put_in_force(work: Work, report: Report, recorded: RecordedReport, dice: Brought = NO_DICE) -> None:
+    """Store ``report`` as confirmed by whoever acts, saying what was ``recorded``; dice that a file brought with it fall."""
     report.state = Report.State.CONFIRMED
     report.body = report_body(recorded)
     report.by_id, report.by_name = work.actor.user_id, work.actor.name
@@ -126,6 +130,7 @@ def put_in_force(work: Work, report: Report, recorded: RecordedReport) -> None:
         report.save(update_fields=["state", "body", "by", "by_name", "saved_at", "confirmed_at"])
     else:
         report.save(force_insert=True)
+    fall_as_brought(work.campaign, report.game.number, dice, actor=work.actor, now=work.now)
 
 
 def in_force(work: Work, report: Report, recorded: RecordedReport) -> Entry:
@@ -142,6 +147,7 @@ def in_force(work: Work, report: Report, recorded: RecordedReport) -> Entry:
 def counted(report: Report, recorded: RecordedReport, played: GameOutcome) -> dict[str, Any]:
     """What the journal says of a report: its number, how much it holds and what it comes to."""
     return {
+        **_from_a_file(report),
         "report": report.number,
         "turns": recorded.turns,
         "sorties": len(recorded.sorties),
@@ -151,3 +157,10 @@ def counted(report: Report, recorded: RecordedReport, played: GameOutcome) -> di
         "pending": len(played.pending),
         "note": recorded.note,
     }
+
+
+def _from_a_file(report: Report) -> dict[str, Any]:
+    if report.upload is None:
+        return {}
+    rolls = Roll.objects.filter(campaign=report.game.campaign_id, game=report.game.number, source=Roll.Source.FILE)
+    return {"file": report.upload.name, "dice": rolls.filter(voided_at__isnull=True).count()}

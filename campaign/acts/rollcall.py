@@ -39,10 +39,10 @@ def open_game(
 
     def change(work: Work) -> Entry:
         row = _game(work.campaign, game)
-        _may_open(work.campaign, row, flow(work.campaign))
-        book = scenario(row.number, _variant(row))
+        may_open(work.campaign, row, flow(work.campaign))
+        book = scenario(row.number, variant_of(row))
         called = call_roll(work.campaign, game, calls)
-        _check(book, called)
+        check_calls(book, called)
         latest = row.reports.order_by("-number").values_list("number", flat=True).first() or 0
         Report.objects.create(
             game=row,
@@ -54,7 +54,7 @@ def open_game(
             opened_at=work.now,
             saved_at=work.now,
         )
-        return Entry(_told(called), game=game)
+        return Entry(told(called), game=game)
 
     return perform("rollcall.open", change, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -89,14 +89,14 @@ def change_roll_call(
         after = {each.seat: each.call for each in called}
         if before == after:
             return None
-        _check(scenario(row.number, _variant(row)), called)
+        check_calls(scenario(row.number, variant_of(row)), called)
         gone = leaving(draft.body, called)
         if not drop_entered and entered(draft.body, gone):
             raise refuse("rollcall.entered", "/roll_call", "", names=_names(work.campaign, draft, gone), game=game)
-        _store(draft, changed_body(draft.body, scenario(row.number, _variant(row)), called), work)
+        _store(draft, changed_body(draft.body, scenario(row.number, variant_of(row)), called), work)
         changed = [seat for seat in after.keys() | before.keys() if before.get(seat) != after.get(seat)]
         return Entry(
-            _told(called),
+            told(called),
             game=game,
             before={seat: before[seat] for seat in changed if seat in before},
             after={seat: after[seat] for seat in changed if seat in after},
@@ -177,7 +177,7 @@ def _game(campaign: Campaign, number: int) -> Game:
     return row
 
 
-def _variant(row: Game) -> Literal["standard", "pearl"]:
+def variant_of(row: Game) -> Literal["standard", "pearl"]:
     return "pearl" if row.variant == Variant.PEARL else "standard"
 
 
@@ -188,7 +188,8 @@ def _draft(row: Game) -> Report:
     return draft
 
 
-def _may_open(campaign: Campaign, row: Game, stands: Flow) -> None:
+def may_open(campaign: Campaign, row: Game, stands: Flow) -> None:
+    """Refuse to open a game that is open or reported, or whose turn has not come."""
     if stands.draft is not None:
         raise refuse("rollcall.open", "/roll_call", "", game=stands.draft)
     if row.number in stands.reported:
@@ -199,7 +200,7 @@ def _may_open(campaign: Campaign, row: Game, stands: Flow) -> None:
         raise refuse("rollcall.order", "/roll_call", "A.1", game=row.number, next=stands.next_game)
 
 
-def _check(book: Scenario, called: list[Called]) -> None:
+def check_calls(book: Scenario, called: list[Called]) -> None:
     """Refuse a call that nobody knows, a pilot who is not mustered, and more pilots than aircraft (B.3)."""
     for each in called:
         if each.call not in CALLS:
@@ -216,8 +217,8 @@ def _check(book: Scenario, called: list[Called]) -> None:
 def _join_draft(work: Work, row: Game, seat: str) -> None:
     draft = _draft(row)
     called = call_roll(work.campaign, row.number, {**draft.body.get("roll_call", {}), seat: FLIES})
-    book = scenario(row.number, _variant(row))
-    _check(book, called)
+    book = scenario(row.number, variant_of(row))
+    check_calls(book, called)
     _store(draft, changed_body(draft.body, book, called), work)
 
 
@@ -229,7 +230,7 @@ def _store(draft: Report, body: dict[str, Any], work: Work) -> None:
     draft.save(update_fields=["body", "edit", "saved_at"])
 
 
-def _told(called: list[Called]) -> dict[str, Any]:
+def told(called: list[Called]) -> dict[str, Any]:
     """What the journal says of a roll call."""
     told: dict[str, Any] = {"flies": {side: sum(c.side == side and c.call == FLIES for c in called) for side in SIDES}}
     for call in (LATE, ABSENT, SITS_OUT):

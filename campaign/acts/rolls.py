@@ -7,6 +7,7 @@ from typing import Any
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, Done, Entry, Work, perform, refuse
+from campaign.acts.brought import with_die
 from campaign.acts.fallen import Cast, SiteDice, next_number, public_word
 from campaign.acts.following import follow
 from campaign.acts.wanted import Wanted, asked_by_correction, pilots_by_id, wanted_die
@@ -17,7 +18,6 @@ from pilots.models import Pilot
 from rulebooks.dice import Dice
 from rulebooks.pacific_air_war.outcome import Outcome, Throw
 from rulebooks.pacific_air_war.play import play
-from rulebooks.pacific_air_war.record import Campaign as Record
 
 ACT = "roll.throw"
 
@@ -135,7 +135,7 @@ def _all_waiting(work: Work, dice: SiteDice, game: int | None, pilot: str | None
     while throw := _fitting(in_order(play(record).pending), game, pilot):
         cast = dice.cast(throw.game, throw.pilot, throw.kind)
         rolls.append(_store(work, Wanted(throw, rows[throw.pilot]), cast, Roll.Source.SITE))
-        record = _fallen(record, throw, cast.value)
+        record = with_die(record, throw, cast.value)
     return rolls
 
 
@@ -148,24 +148,6 @@ def _all_for_correction(work: Work, dice: SiteDice, game: int | None, pilot: str
         die = next(asked for asked in wanted if asked.throw is throw)
         rolls.append(_store(work, die, dice.cast(throw.game, throw.pilot, throw.kind), Roll.Source.SITE))
     return rolls
-
-
-def _fallen(record: Record, throw: Throw, value: int) -> Record:
-    """The facts with one die more."""
-    reports = tuple(
-        report.model_copy(
-            update={
-                "sorties": tuple(
-                    sortie.model_copy(update={throw.kind: value}) if sortie.pilot == throw.pilot else sortie
-                    for sortie in report.sorties
-                )
-            }
-        )
-        if report.game == throw.game
-        else report
-        for report in record.reports
-    )
-    return record.model_copy(update={"reports": reports})
 
 
 def _fitting(throws: list[Throw], game: int | None, pilot: str | None) -> Throw | None:

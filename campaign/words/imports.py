@@ -1,9 +1,79 @@
 """Sentences about files that come in: what cannot be done, what to do, what the journal says."""
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
 
-from campaign.words.params import Sentence
+from campaign.models import JournalEntry
+from campaign.words.params import Params, Sentence, listed
 
-SENTENCES: dict[str, str | Promise] = {}
-ADVICE: dict[str, str | Promise] = {}
-JOURNAL: dict[str, Sentence] = {}
+SENTENCES: dict[str, str | Promise] = {
+    "upload.waiting": gettext_noop(
+        "%(count)s files of yours wait for a decision already; more than %(most)s, or 40 MB, cannot wait."
+    ),
+    "upload.gone": gettext_noop("This file is not here any more."),
+    "upload.elsewhere": gettext_noop("These are the results of one game, and the file does not say of which campaign here."),
+    "import.sorties": gettext_noop(
+        "The file holds no sorties, and game %(game)s has no report yet to which its claims could belong."
+    ),
+    "import.submitted": gettext_noop("The report of game %(game)s was submitted by %(by)s and waits for a second person."),
+    "import.people": gettext_noop("It is not decided yet who is meant: %(names)s."),
+    "import.other": gettext_noop("The file says that it is of another campaign or game."),
+    "replace.begun": gettext_noop("The file holds the same facts as this campaign."),
+    "replace.twice": gettext_noop("Somebody else changed this campaign since the differences were shown."),
+}
+ADVICE: dict[str, str | Promise] = {
+    "upload.waiting": gettext_noop("Take one of them over, or drop it, first."),
+    "upload.gone": gettext_noop("Bring it again."),
+    "upload.elsewhere": gettext_noop("Bring it on the page of its game: campaign, game, Import a file."),
+    "import.sorties": gettext_noop("Bring the sorties first, or both tables together."),
+    "import.submitted": gettext_noop("It can be taken back on its page first."),
+    "import.people": gettext_noop("Choose a pilot for each of them, or leave him out on purpose."),
+    "import.other": gettext_noop("If it is the right one all the same, say so on its page."),
+}
+
+
+def _imported(p: Params, entry: JournalEntry) -> str:
+    values = {"game": entry.game, "file": p["file"], "sorties": p["sorties"], "claims": p["claims"]}
+    if p["opened"]:
+        words = _("Game %(game)s was opened with the file “%(file)s”: %(sorties)s aircraft, %(claims)s claims.") % values
+    else:
+        words = _("A file took the place of game %(game)s’s draft, “%(file)s”: %(sorties)s aircraft, %(claims)s claims.") % values
+    if p["dice"]:
+        said = ngettext("It holds %(n)d die.", "It holds %(n)d dice.", p["dice"]) % {"n": p["dice"]}
+        words += " " + said
+    if chosen := p.many("chosen"):
+        names = (_("“%(name)s” is %(pilot)s") % {"name": each["name"], "pilot": each["pilot"]} for each in chosen)
+        words += " " + _("Matched by hand: %(names)s.") % {"names": listed(names)}
+    if p["dropped"]:
+        words += " " + _("Left out on purpose: %(names)s.") % {"names": listed(p["dropped"])}
+    return words
+
+
+def _replaced(p: Params, entry: JournalEntry) -> str:
+    values = {"file": p["file"], "players": p["players"], "games": len(p["games"] or ())}
+    words = _("The campaign was replaced by the file “%(file)s”: %(players)s players, %(games)s games reported.") % values
+    if p["struck"]:
+        said = ngettext("%(n)d die counts no longer.", "%(n)d dice count no longer.", p["struck"]) % {"n": p["struck"]}
+        words += " " + said
+    return words
+
+
+def confirmed_from(p: Params) -> str:
+    """That a confirmed report came from a file; empty where it did not."""
+    if not p["file"]:
+        return ""
+    words = " " + _("From the file “%(file)s”.") % {"file": p["file"]}
+    if p["dice"]:
+        words += " " + ngettext("%(n)d of its dice fell.", "%(n)d of its dice fell.", p["dice"]) % {"n": p["dice"]}
+    return words
+
+
+def corrected_from(p: Params) -> str:
+    """Which corrected reports came from files."""
+    told = (_("game %(game)s from “%(file)s”") % {"game": each["game"], "file": each["file"]} for each in p.many("files"))
+    names = listed(told)
+    return " " + _("By a file: %(names)s.") % {"names": names} if names else ""
+
+
+JOURNAL: dict[str, Sentence] = {"report.import": _imported, "campaign.replace": _replaced}

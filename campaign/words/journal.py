@@ -166,7 +166,7 @@ def _confirm(p: Params, entry: JournalEntry) -> str:
         words = _("Game %(game)s was closed without being played.") % values
     elif waiting := p["pending"] or 0:
         words += " " + ngettext("%(n)d die waits.", "%(n)d dice wait.", waiting) % {"n": waiting}
-    words += parts.second_told(p)
+    words += parts.second_told(p) + imports.confirmed_from(p)
     return words + " " + _("Note: “%(note)s”") % {"note": p["note"]} if p["note"] else words
 
 
@@ -205,13 +205,8 @@ def _throw(p: Params, entry: JournalEntry) -> str:
     return words
 
 
-def _mistyped(die: Params) -> str:
-    values = {"name": die["name"], "kind": kind_words(die["kind"]), "before": die["before"], "after": die["after"]}
-    return _("%(name)s, %(kind)s: %(after)s instead of %(before)s") % values
-
-
 def _correct(p: Params, entry: JournalEntry) -> str:
-    words = _("A mistyped die was put right. %(dice)s.") % {"dice": "; ".join(map(_mistyped, p.many("rolls")))}
+    words = _("A mistyped die was put right. %(dice)s.") % {"dice": "; ".join(map(mistyped, p.many("rolls")))}
     if p["closed"] is False:
         words += " " + _("Game %(game)s is open again.") % {"game": entry.game}
     return words
@@ -223,7 +218,7 @@ def _correction(p: Params, entry: JournalEntry) -> str:
         said = ngettext("Game %(games)s was corrected.", "Games %(games)s were corrected.", len(p["games"]))
         words.append(said % {"games": _numbers(p["games"])})
     if dice := p.many("dice"):
-        words.append(_("Dice put right: %(dice)s.") % {"dice": "; ".join(map(_mistyped, dice))})
+        words.append(_("Dice put right: %(dice)s.") % {"dice": "; ".join(map(mistyped, dice))})
     if p["comes"]:
         words.append(_("Comes in: %(names)s.") % {"names": listed(p["comes"])})
     if p["goes"]:
@@ -232,7 +227,7 @@ def _correction(p: Params, entry: JournalEntry) -> str:
         words.append(ngettext("%(n)d die waits.", "%(n)d dice wait.", p["pending"]) % {"n": p["pending"]})
     if p["reopens"]:
         words.append(_("The campaign is open again."))
-    return (" ".join(words) or _("A correction was confirmed.")) + parts.alone_told(p)
+    return (" ".join(words) or _("A correction was confirmed.")) + imports.corrected_from(p) + alone_told(p) + parts.second_told(p)
 
 
 SENTENCES: dict[str, Sentence] = {

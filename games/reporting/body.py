@@ -5,8 +5,9 @@ from typing import Any
 
 Body = dict[str, Any]
 
-OWN_KEYS = ("roll_call", "now_turn", "sent", "returned", "unplayed")
-"""Of the draft alone: who flies, is late or absent; where the turn counter stands; the key of the form last worked.
+OWN_KEYS = ("roll_call", "now_turn", "sent", "returned", "unplayed", "dice", "upload")
+"""Of the draft alone: who flies, is late or absent; where the turn counter stands; the key of the form last worked; dice that a
+file brought, which fall with the confirmation, and in a correction the number of that file.
 
 Where two people confirm: ``returned`` says who sent it back and why; ``unplayed`` is the note of a game that was not played.
 """

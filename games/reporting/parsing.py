@@ -28,7 +28,9 @@ def parse(data: Mapping[str, Any], before: Body) -> Body:
         body["claims"] = claims
     if strikes := _strikes(data):
         body["strikes"] = strikes
-    body |= {key: before[key] for key in ("roll_call", "returned") if key in before}
+    body |= {key: before[key] for key in ("roll_call", "returned", "dice", "upload") if key in before}
+    if before.get("voided") and not (body["sorties"] or claims or rulings or strikes):
+        body["voided"] = True
     if (now := number(_text(data, "now_turn"))) != "":
         body["now_turn"] = now
     return body

@@ -1,0 +1,104 @@
+"""What a file says, in the campaign's own names: pilots in the place of the file's people, without those left out. Pure."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from campaign.imports.matching import Match
+from games.readers.understood import Understood
+from games.reporting.body import Body, by_of, claims, sorties
+from rulebooks.pacific_air_war.tables import LONGEST_GAME
+
+Dice = dict[str, dict[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A report as the file brings it: ``body`` without dice, ``dice`` by sortie.
+
+    ``lost``: how many claims went with people who were left out, or who do not fly in the report that the file's claims are
+    for; ``kept``: how many claims of the report as it stands are kept, since the file holds none.
+    """
+
+    body: Body
+    dice: Dice
+    lost: int = 0
+    kept: int = 0
+
+
+def mapped(understood: Understood, matches: Iterable[Match], game: int, stands: Body) -> Brought:
+    """The report of ``game``. ``stands``: the one that is there, for what the file does not hold; empty where none is."""
+    pilots = {each.named.key: each.pilot for each in matches}
+    body = {**understood.body, "game": game}
+    if "sorties" not in understood.holds:
+        return _claims_alone(body, pilots, stands)
+    flown, gone = _flown(sorties(body), pilots)
+    body["sorties"] = flown
+    if "claims" not in understood.holds:
+        return _sorties_alone(body, understood.dice, stands)
+    made, lost = _without(claims(body), gone)
+    dice = {sortie: fell for sortie, fell in understood.dice.items() if sortie not in gone}
+    return Brought(_with_claims(body, made), dice, lost)
+
+
+def _flown(found: list[Body], pilots: Mapping[str, str]) -> tuple[list[Body], set[str]]:
+    """The sorties with the campaign's pilots, and the ids of those that are gone with people who were left out."""
+    gone = {str(sortie["id"]) for sortie in found if "pilot" in sortie and not pilots.get(sortie["pilot"])}
+    while more := {str(sortie["id"]) for sortie in found if sortie.get("strike_for") in gone} - gone:
+        gone |= more
+    left = [
+        {**sortie, "pilot": pilots[sortie["pilot"]]} if "pilot" in sortie else sortie
+        for sortie in found
+        if sortie["id"] not in gone
+    ]
+    return [_unchased(sortie, gone) for sortie in left], gone
+
+
+def _unchased(sortie: Body, gone: set[str]) -> Body:
+    leave = sortie.get("exit")
+    if isinstance(leave, dict) and leave.get("chased_by") in gone:
+        return {**sortie, "exit": {what: value for what, value in leave.items() if what != "chased_by"}}
+    return sortie
+
+
+def _without(made: list[Body], gone: set[str]) -> tuple[list[Body], int]:
+    """The claims whose aircraft are all there, and how many are not."""
+    left = [claim for claim in made if not {claim["on"], *by_of(claim)} & gone]
+    return left, len(made) - len(left)
+
+
+def _with_claims(body: Body, made: list[Body]) -> Body:
+    rest = {key: value for key, value in body.items() if key != "claims"}
+    return {**rest, "claims": made} if made else rest
+
+
+def _claims_alone(body: Body, pilots: Mapping[str, str], stands: Body) -> Brought:
+    """Claims for a report that is there; the file calls its aircraft by their pilots."""
+    flying = {sortie["pilot"]: sortie["id"] for sortie in sorties(stands) if "pilot" in sortie}
+    called = {key: str(flying.get(pilot, "")) for key, pilot in pilots.items()}
+    made = []
+    for claim in claims(body):
+        by, on = [called.get(key, "") for key in by_of(claim)], called.get(claim["on"], "")
+        if on and all(by):
+            made.append({**claim, "by": by[0] if len(by) == 1 else by, "on": on})
+    said = {key: value for key, value in body.items() if key not in ("sorties", "claims")}
+    return Brought(_with_claims({**stands, **said}, made), {}, lost=len(claims(body)) - len(made))
+
+
+def _sorties_alone(body: Body, dice: Dice, stands: Body) -> Brought:
+    """Sorties for a report whose claims are there already: they stay with their pilots, under the file's ids."""
+    there = {str(sortie["id"]) for sortie in sorties(body)}
+    flying = {sortie["pilot"]: str(sortie["id"]) for sortie in sorties(body) if "pilot" in sortie}
+    called = {str(old["id"]): flying.get(old.get("pilot", ""), str(old["id"])) for old in sorties(stands)}
+    made: list[Any] = []
+    for claim in claims(stands):
+        by, on = [called.get(code, code) for code in by_of(claim)], called.get(claim["on"], claim["on"])
+        if {on, *by} <= there:
+            made.append({**claim, "by": by[0] if len(by) == 1 else by, "on": on})
+    kept = {key: value for key, value in stands.items() if key in ("strikes", "rulings", "note") and key not in body}
+    return Brought(_with_claims({**kept, **body}, made), dice, len(claims(stands)) - len(made), len(made))
+
+
+def turns_of(body: Body) -> Body:
+    """A report that nobody said the length of lasts as long as a game can."""
+    return body if "turns" in body else {**body, "turns": LONGEST_GAME}
