@@ -124,10 +124,12 @@ def _sheets(stream: bytes, name: str) -> list[tuple[str, int]]:
 def _sheet(stream: bytes, start: int, name: str) -> Notes:
     notes = Notes()
     for kind, data in _records(stream, start):
-        if kind == DIMENSIONS and len(data) >= 12:
-            _first, last, _left, right = struct.unpack_from("<IIHH", data)
+        if kind == DIMENSIONS:
+            first, last, left, right = struct.unpack_from("<IIHH" if len(data) >= 14 else "<HHHH", data)
             if last > MOST_EMPTY_ROWS or right > 256:
                 raise refused("upload.rows", name, most=MOST_ROWS)
+            if first > last or left > right:
+                raise refused("upload.damaged", name)
         elif kind in CELLS or kind == MULRK:
             row, column = struct.unpack_from("<HH", data)
             right = struct.unpack("<H", data[-2:])[0] if kind == MULRK else column

@@ -128,6 +128,17 @@ def test_cells_out_of_reach_in_xls_are_refused_before_room_is_made_for_them(libr
     assert refusal("s.xls", moved)[0] == code
 
 
+@pytest.mark.parametrize(
+    ("place", "number", "code"),
+    [(0, 2**31, "upload.damaged"), (4, 2**31, "upload.rows"), (4, 60_000, "upload.rows"), (8, 255, "upload.damaged")],
+)
+def test_an_xls_that_makes_up_how_large_it_is_is_refused(libreoffice, place, number, code):
+    data = bytearray(libreoffice.saved("xls")["game2"])
+    size = data.index(struct.pack("<HH", 0x200, 14)) + 4
+    struct.pack_into("<I" if place < 8 else "<H", data, size + place, number)
+    assert refusal("s.xls", bytes(data)) == (code, "s.xls")
+
+
 def test_an_xls_with_a_password_is_refused(libreoffice):
     data = libreoffice.saved("xls")["game2"]
     first = data.index(struct.pack("<HH", 0x85, 15)) if struct.pack("<HH", 0x85, 15) in data else data.index(b"\x85\x00")
