@@ -24,11 +24,11 @@ from campaign.exports.dice_record import text_of_record
 from campaign.exports.formats import FORMATS
 from campaign.exports.formats.csv_lines import csv_lines, encoded
 from campaign.exports.material import Material, material
-from campaign.exports.neutral import cell
 from campaign.exports.subjects import SUBJECTS, export_of
 from campaign.exports.writing import written
 from campaign.exports.zipped import zipped
 from campaign.models import Campaign, JournalEntry, Upload, UploadContent
+from campaign.neutral import cell
 from campaign.words.journal import sentence
 
 TRIES = 3

@@ -3,7 +3,7 @@
 import csv
 import io
 
-from campaign.exports.neutral import as_written
+from campaign.neutral import as_written
 from games.readers.columns import KEYS, plain
 from games.readers.grid import LOOK_FOR_HEAD, MOST_COLUMNS, MOST_ROWS, Found, Grid
 from games.readers.refusing import refused

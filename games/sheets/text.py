@@ -4,7 +4,7 @@ import csv
 import io
 import zipfile
 
-from campaign.exports.neutral import cell
+from campaign.neutral import cell
 from games.sheets.blank import Sheet
 from games.sheets.tables import Cell, feet_of, head_of, lines_of
 

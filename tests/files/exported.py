@@ -12,8 +12,8 @@ from typing import Any
 from django.test import Client
 from openpyxl import load_workbook
 
-from campaign.exports.neutral import as_written
 from campaign.models import Campaign
+from campaign.neutral import as_written
 
 FORMS = ("csv", "xlsx", "md", "bbcode.txt")
 Rows = list[dict[str, Any]]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaign.exports.neutral import as_written, cell, markdown
+from campaign.neutral import as_written, cell, markdown
 
 TAKEN_FOR_FORMULAS = ["=1+1", "+1", "-1", "@x", "\t=1", "  =1", "'=1", "|x", "%x", "\r=1", "＝1", "＠x"]
 PLAIN = ["Umezaki", "O’Hara", "'quoted", "a=b", "1-1", "山本 五郎", '"a",b', "", " x"]

@@ -9,9 +9,9 @@ from django.core.management import CommandError, call_command
 from openpyxl import load_workbook
 
 from campaign.exports.material import material
-from campaign.exports.neutral import as_written
 from campaign.exports.writing import written as exported
 from campaign.models import Campaign
+from campaign.neutral import as_written
 from tests import verbs
 from tests.files.campaigns import LEGAL, SOLOMONS, example, expected, loaded, run, written
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from django.http import Http404
 
-from campaign.exports.neutral import cell
 from campaign.exports.tables import Column, Export, Head, Row, Table
+from campaign.neutral import cell
 
 BYTE_ORDER_MARK = "\ufeff"
 ABOUT = ("as_of_game", "made_at", "zone", "rulings_in_force")

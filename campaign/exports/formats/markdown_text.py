@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from django.utils.translation import gettext as _
 
 from campaign.exports.formats.said import FIGURES, said, score, stood
-from campaign.exports.neutral import markdown as neutral
 from campaign.exports.tables import Export, Table, for_people
+from campaign.neutral import markdown as neutral
 
 
 def markdown(export: Export) -> Iterator[bytes]:
