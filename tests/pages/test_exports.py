@@ -16,6 +16,7 @@ ALL = [f"{subject}.{form}" for subject in SUBJECTS for form in FORMATS]
 CALLED = {
     "csv": "text/csv; charset=utf-8",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "pdf": "application/pdf",
     "md": "text/markdown; charset=utf-8",
     "bbcode.txt": "text/plain; charset=utf-8",
     "json": "application/json; charset=utf-8",
