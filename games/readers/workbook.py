@@ -13,7 +13,7 @@ from games.readers.grid import Found, Grid, letters
 from games.readers.old_excel import look_through
 from games.readers.refusing import refused
 from games.readers.values import is_blank
-from games.readers.xml_parts import Document, Notes, Worksheet, parse
+from games.readers.xml_parts import Document, Looking, Notes, Worksheet, parse
 
 XML = (".xml", ".rels")
 CONTENT, MANIFEST, MIMETYPE = "content.xml", "META-INF/manifest.xml", "mimetype"
@@ -39,7 +39,7 @@ def xlsx(container: Container, found: Found) -> list[Grid]:
     parts, notes = {}, {}
     for entry, data in _xml_of(container):
         looking = Worksheet()
-        parse(data, container.at(entry), looking.start, looking.end, looking.text)
+        parse(data, container.at(entry), looking)
         parts[entry], notes[entry] = data, looking.notes
     by_name = {sheet: notes[part] for sheet, part in _parts_of_sheets(parts, container.name) if part in notes}
     return _grids(_packed(parts), container.name, by_name, found)
@@ -51,10 +51,7 @@ def ods(container: Container, found: Found) -> list[Grid]:
     if MANIFEST in container.names and b"encryption-data" in container.read(MANIFEST):
         raise refused("upload.encrypted", container.name)
     for entry, data in _xml_of(container):
-        if entry == CONTENT:
-            parse(data, container.at(entry), looking.start, looking.end)
-        else:
-            parse(data, container.at(entry))
+        parse(data, container.at(entry), looking if entry == CONTENT else None)
         parts[entry] = data
     parts[MIMETYPE] = container.read(MIMETYPE)
     return _grids(_packed(parts), container.name, looking.notes, found)
@@ -79,23 +76,28 @@ def _packed(parts: dict[str, bytes]) -> bytes:
     return packed.getvalue()
 
 
+class Listed(Looking):
+    """Looks for what a workbook says of its worksheets: their names, and the parts that hold them."""
+
+    def __init__(self) -> None:
+        self.sheets: list[tuple[str, str]] = []
+        self.targets: dict[str, str] = {}
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        if name == "sheet":
+            self.sheets.append((attributes.get("name", ""), attributes.get("id", "")))
+        elif name == "Relationship":
+            target = posixpath.join("/xl", attributes.get("Target", ""))
+            self.targets[attributes.get("Id", "")] = posixpath.normpath(target)[1:]
+
+
 def _parts_of_sheets(parts: dict[str, bytes], name: str) -> list[tuple[str, str]]:
     """Each worksheet's name with the part that holds it."""
-    sheets: list[tuple[str, str]] = []
-    targets: dict[str, str] = {}
-
-    def sheet(element: str, attributes: dict[str, str]) -> None:
-        if element == "sheet":
-            sheets.append((attributes.get("name", ""), attributes.get("id", "")))
-
-    def relation(element: str, attributes: dict[str, str]) -> None:
-        if element == "Relationship":
-            targets[attributes.get("Id", "")] = posixpath.normpath(posixpath.join("/xl", attributes.get("Target", "")))[1:]
-
-    for part, handler in ((WORKBOOK, sheet), (RELATIONS, relation)):
+    listed = Listed()
+    for part in (WORKBOOK, RELATIONS):
         if part in parts:
-            parse(parts[part], f"{name}: {part}", handler)
-    return [(sheet_name, targets.get(relation_id, "")) for sheet_name, relation_id in sheets]
+            parse(parts[part], f"{name}: {part}", listed)
+    return [(sheet, listed.targets.get(relation, "")) for sheet, relation in listed.sheets]
 
 
 def _grids(data: bytes, name: str, notes: dict[str, Notes], found: Found) -> list[Grid]:

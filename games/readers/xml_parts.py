@@ -8,6 +8,7 @@ what the library would not tell is noted.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from xml.parsers import expat
 
 from games.readers.grid import MOST_COLUMNS, MOST_ROWS, letters
@@ -20,7 +21,6 @@ MOST_EMPTY_ROWS = 20_000
 MOST_BLANKS = 1000
 Attributes = dict[str, str]
 Start = Callable[[str, Attributes], None]
-End = Callable[[str], None]
 
 
 @dataclass(slots=True)
@@ -39,8 +39,23 @@ class Unsafe(Exception):
         super().__init__(code)
 
 
-def parse(data: bytes, at: str, start: Start | None = None, end: End | None = None, text: End | None = None) -> None:
-    """Parse one part. Refused: XML that is none, that has a document type, or whose handler raises ``Unsafe``."""
+class Looking:
+    """What looks through a part. ``only``: the root of the parts that it is for; what is in other ones does not interest it."""
+
+    only = ""
+
+    def start(self, name: str, attributes: Attributes) -> None:
+        """An element begins; names are without their namespace."""
+
+    def end(self, name: str) -> None:
+        """An element ends."""
+
+    def text(self, text: str) -> None:
+        """Text inside of one."""
+
+
+def parse(data: bytes, at: str, looking: Looking | None = None) -> None:
+    """Parse one part. Refused: XML that is none, that has a document type, or of which ``looking`` says ``Unsafe``."""
     parser = expat.ParserCreate(namespace_separator=" ")
 
     def doctype(*_declared: object) -> None:
@@ -48,12 +63,8 @@ def parse(data: bytes, at: str, start: Start | None = None, end: End | None = No
 
     parser.StartDoctypeDeclHandler = doctype
     parser.EntityDeclHandler = doctype
-    if start:
-        parser.StartElementHandler = lambda name, found: start(_local(name), {_attribute(key): v for key, v in found.items()})
-    if end:
-        parser.EndElementHandler = lambda name: end(_local(name))
-    if text:
-        parser.CharacterDataHandler = text
+    if looking:
+        parser.StartElementHandler = _root(parser, looking)
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
@@ -64,10 +75,30 @@ def parse(data: bytes, at: str, start: Start | None = None, end: End | None = No
         raise refused(unsafe.code, at, **unsafe.figures) from None
 
 
+def _root(parser: expat.XMLParserType, looking: Looking) -> Start:
+    """What looks at the first element: only behind the right one every element is told, which takes most of the time."""
+
+    def first(name: str, attributes: Attributes) -> None:
+        if looking.only not in ("", _local(name)):
+            parser.StartElementHandler = None
+            return
+        parser.StartElementHandler = element
+        parser.EndElementHandler = lambda name: looking.end(_local(name))
+        parser.CharacterDataHandler = looking.text
+        element(name, attributes)
+
+    def element(name: str, attributes: Attributes) -> None:
+        looking.start(_local(name), {_attribute(key): value for key, value in attributes.items()} if attributes else attributes)
+
+    return first
+
+
+@lru_cache(maxsize=512)
 def _local(name: str) -> str:
     return name.rpartition(" ")[2]
 
 
+@lru_cache(maxsize=512)
 def _attribute(name: str) -> str:
     """The attribute without its namespace; LibreOffice's own ones are told apart from those of the standard."""
     return f"calc-{_local(name)}" if ":calcext:" in name else _local(name)
@@ -88,20 +119,18 @@ def column_of(name: str) -> int:
     return column - 1
 
 
-class Worksheet:
-    """Looks through one part of an XLSX file; for any other part than a worksheet it only sees that it is none."""
+class Worksheet(Looking):
+    """Looks through a worksheet of an XLSX file, wherever among its parts it is."""
+
+    only = "worksheet"
 
     def __init__(self) -> None:
         self.notes = Notes()
-        self._root = ""
         self._rows = self._row = self._column = 0
         self._kind = ""
         self._formula = self._value = self._inside = False
 
     def start(self, name: str, attributes: Attributes) -> None:
-        self._root = self._root or name
-        if self._root != "worksheet":
-            return
         if name == "row":
             self._rows += 1
             self._row = _number(attributes.get("r"), self._row + 1)
@@ -148,7 +177,7 @@ class Worksheet:
             self.notes.broken[self._row - 1, self._column] = Broken.UNVALUED
 
 
-class Document:
+class Document(Looking):
     """Looks through ``content.xml`` of an ODS file: each table's notes by its name."""
 
     def __init__(self) -> None:

@@ -23,7 +23,7 @@ def measure() -> int:
     from django.core.management import call_command
     from django.db import connections
 
-    from tests.bench import boards, exports, measures, results
+    from tests.bench import boards, exports, measures, results, sheets
 
     settings.ROOT_URLCONF = "tests.bench.addresses"
     call_command("migrate", verbosity=0)
@@ -32,6 +32,7 @@ def measure() -> int:
     lines += measures.replay(site, 60, bare=lines[0].value)
     lines += measures.loading(files=20)
     lines += measures.growth(site, rounds=30)
+    lines += sheets.reading(rounds=60)
     lines += measures.starting()
     lines += exports.all_pilots()
     lines += boards.open_boards()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.bench import measures
+from tests.bench import measures, sheets
 from tests.bench.results import Result, table, write
 
 pytestmark = pytest.mark.django_db
@@ -39,3 +39,10 @@ def test_what_a_system_does_not_tell_is_said_to_be_unmeasured_and_misses_no_goal
     unknown = Result("300 open boards, nothing happens", None, "cores", most_value=1)
     assert unknown.missed == []
     assert "unmeasured" in table([unknown])
+
+
+def test_a_sheet_is_measured_against_its_bare_cells():
+    [line] = sheets.reading(rounds=2)
+    assert (line.unit, line.most_ratio) == ("ms", sheets.MOST_RATIO)
+    assert line.value > 0
+    assert line.ratio > 1

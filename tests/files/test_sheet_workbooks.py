@@ -90,15 +90,19 @@ def test_a_formula_counts_by_the_value_that_was_kept_for_it():
     made = io.BytesIO()
     with xlsxwriter.Workbook(made) as book:
         page = book.add_worksheet("sorties")
-        page.write_row(0, 0, ["pilot", "aircraft", "damaged", "home", "note"])
+        page.write_row(0, 0, ["pilot", "aircraft", "damaged", "home"])
         page.write_row(1, 0, ["j1-1"])
         page.write_formula(1, 1, '="A6"&"M2"', None, "A6M2")
         page.write_formula(1, 2, "=1=1", None, True)
         page.write_formula(1, 3, "=2+2", None, 4)
-        page.write_formula(1, 4, '=""', None, "")
     seen = understood("s.xlsx", made.getvalue())
     assert seen.body["sorties"] == [{"id": "j1-1", "pilot": "j1-1", "aircraft": "A6M2", "damaged": True}]
     assert (seen.dice, seen.faults) == ({"j1-1": {"home": 4}}, ())
+
+
+def test_a_formula_that_gives_an_empty_text_is_a_blank_cell():
+    seen = cell_of_xml(b'<c r="F2" t="str"><f>IF(1,"","")</f><v></v></c>')
+    assert (seen.body["sorties"][0]["exit"], seen.faults) == ({"edge": "enemy"}, ())
 
 
 def test_a_formula_that_was_never_computed_is_no_blank_cell():
