@@ -11,12 +11,22 @@ from games.models import Game, Report
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """The schedule as game numbers. ``draft``: the game whose report is being entered, or None."""
+    """The schedule as game numbers. ``opened``: the games that have a draft."""
 
     scheduled: tuple[int, ...]
     reported: tuple[int, ...]
     closed: tuple[int, ...]
-    draft: int | None
+    opened: tuple[int, ...] = ()
+
+    @property
+    def draft(self) -> int | None:
+        """The game whose report is being entered, or None."""
+        return self.next_game if self.next_game in self.opened else None
+
+    @property
+    def kept(self) -> int | None:
+        """A game whose draft waits, because one before it was voided and is to be reported first; or None."""
+        return next((game for game in self.opened if game != self.next_game), None)
 
     @property
     def begun(self) -> bool:
@@ -60,7 +70,7 @@ def flow(campaign: Campaign) -> Flow:
         scheduled=tuple(number for number, _, _ in rows),
         reported=tuple(number for number, closed, _ in rows if closed is not None),
         closed=tuple(number for number, closed, _ in rows if closed),
-        draft=next((number for number, _, opened in rows if opened), None),
+        opened=tuple(number for number, _, opened in rows if opened),
     )
 
 

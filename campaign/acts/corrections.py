@@ -14,6 +14,7 @@ from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform, refuse
 from campaign.acts.following import follow
 from campaign.acts.rehearsal import apply, plain
+from campaign.acts.voiding import last_ones
 from campaign.corrections.preview import Differences, differences, figures
 from campaign.models import Campaign
 from games.models import Correction, Report, Roll
@@ -48,6 +49,7 @@ def prepare_report(
         confirmed = Report.objects.filter(game__campaign=campaign, game__number=game, state=Report.State.CONFIRMED).first()
         if confirmed is None:
             raise refuse("correction.game", "", "F", game=game)
+        _stands_again(correction, game)
         if new == confirmed.body and not faults:
             correction.bodies.pop(str(game), None)
         else:
@@ -78,6 +80,33 @@ def prepare_die(
         return _kept(correction, now or timezone.now())
 
 
+def prepare_void(
+    *, actor: Actor, campaign: Campaign, game: int, reason: str, edit: int, now: datetime | None = None
+) -> Correction | None:
+    """Keep for the correction that ``game`` is voided, and open one if there is none (see ``campaign.acts.voiding``).
+
+    What the correction held of its report goes. The same again changes nothing. Raises Conflict if somebody else changed the
+    correction; Refused: ``correction.game`` where the game has no confirmed report, ``void.already`` where it is voided and
+    later games are reported, ``correction.reason``.
+    """
+    why = wording.reason(reason, "correction.reason")
+    with transaction.atomic():
+        correction = _opened(actor, campaign, now or timezone.now())
+        if game in correction.voids and correction.reason == why:
+            return correction
+        _check(correction, edit)
+        confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED)
+        bodies = dict(confirmed.order_by("game__number").values_list("game__number", "body"))
+        if game not in bodies:
+            raise refuse("correction.game", "", "F", game=game)
+        if bodies[game].get("voided") and game not in last_ones(list(bodies), {*correction.voids, game}):
+            raise refuse("void.already", "", "B.3", game=game)
+        correction.bodies.pop(str(game), None)
+        correction.voids = sorted({*correction.voids, game})
+        correction.reason = why
+        return _kept(correction, now or timezone.now())
+
+
 def take_out(
     *, actor: Actor, campaign: Campaign, edit: int, game: int | None = None, roll: int | None = None, now: datetime | None = None
 ) -> Correction | None:
@@ -87,6 +116,7 @@ def take_out(
         _check(correction, edit)
         correction.bodies.pop(str(game), None)
         correction.dice.pop(str(roll), None)
+        _stands_again(correction, game)
         return _kept(correction, now or timezone.now())
 
 
@@ -101,7 +131,7 @@ def fly_instead(
         correction = _opened(actor, campaign, now or timezone.now())
         _check(correction, edit)
         confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED, game__number__gte=game)
-        for number, body in confirmed.values_list("game__number", "body"):
+        for number, body in confirmed.exclude(game__number__in=correction.voids).values_list("game__number", "body"):
             changed = correction.bodies.get(str(number), body)
             flown = [sortie.get("pilot") for sortie in changed.get("sorties", ())]
             if of in flown and pilot not in flown:
@@ -140,7 +170,8 @@ def confirm_correction(
     if either has moved. Refused with every rule that what it comes to would break; ``report.pending`` where an earlier
     game still waits for a die.
 
-    Journal params: ``games`` (numbers), ``dice`` (list of {roll, pilot, name, game, kind, before, after}), ``withdrawn`` (list of
+    Journal params: ``games`` (numbers), ``voids`` (list of {game, report: the version that was taken out, again: the game is to
+    be reported again}), ``dice`` (list of {roll, pilot, name, game, kind, before, after}), ``withdrawn`` (list of
     {kind, pilot, name, what, after, code, rule}), ``comes`` and ``goes`` (pilots' names), ``pending`` (how many dice wait),
     ``reopens`` (a finished campaign is open again), ``alone`` (where two people confirm reports: one
     corrected this). ``before`` and ``after``: the changed figures, see
@@ -156,15 +187,16 @@ def confirm_correction(
         applied = apply(work.campaign, correction, actor=work.actor, reason=why, now=work.now)
         if applied.faults:
             raise Refused(*applied.faults)
-        if not applied.games and not applied.dice:
+        if applied.first is None:
             raise refuse("correction.empty")
         correction.delete()
-        following = follow(work.campaign)
+        following = follow(work.campaign, applied.opened)
         if following.outcome.refusals:
             raise Refused(*following.outcome.refusals, outcome=following.outcome)
         changes = differences(before, following.outcome)
         params = {
             "games": list(applied.games),
+        **({"voids": [gone.params() for gone in applied.voids]} if applied.voids else {}),
             "dice": list(applied.dice),
             **following.params(),
             **_people(changes),
@@ -172,8 +204,7 @@ def confirm_correction(
             **({"alone": True} if work.campaign.confirmation == Campaign.Confirmation.TWO else {}),
         }
         was, now_is = figures(changes)
-        first = min([*applied.games, *(die["game"] for die in applied.dice)])
-        return Entry(params=params, before=was, after=now_is, game=first, reason=why)
+        return Entry(params=params, before=was, after=now_is, game=applied.first, reason=why)
 
     return perform(ACT, change, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -197,6 +228,11 @@ def _kept_already(correction: Correction, game: int, body: dict[str, Any], key: 
     return same or (key is not None and kept.get("sent") == str(key))
 
 
+def _stands_again(correction: Correction, game: int | None) -> None:
+    """The correction voids this game no more."""
+    correction.voids = [number for number in correction.voids if number != game]
+
+
 def _check(correction: Correction, edit: int) -> None:
     if correction.edit != edit:
         raise Conflict("correction", correction if correction.pk else None)
@@ -212,7 +248,7 @@ def _opened(actor: Actor, campaign: Campaign, now: datetime) -> Correction:
 
 
 def _kept(correction: Correction, now: datetime) -> Correction | None:
-    if not correction.bodies and not correction.dice:
+    if not correction.bodies and not correction.dice and not correction.voids:
         if correction.pk is not None:
             correction.delete()
         return None
@@ -222,5 +258,5 @@ def _kept(correction: Correction, now: datetime) -> Correction | None:
     if correction.pk is None:
         correction.save(force_insert=True)
     else:
-        correction.save(update_fields=["bodies", "dice", "edit", "saved_at", "base_version"])
+        correction.save(update_fields=["bodies", "dice", "voids", "reason", "edit", "saved_at", "base_version"])
     return correction

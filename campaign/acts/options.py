@@ -186,8 +186,9 @@ def _may_be(stands: Flow, stored: Mapping[int, Game], wanted: Mapping[int, dict[
     for number in stored.keys() ^ wanted.keys():
         if number <= last:
             raise refuse("schedule.flown", f"/schedule/{number}", "B.1", game=number, last=last)
-        if number in stored and stands.draft == number or number not in stored and stands.draft and number < stands.draft:
-            raise refuse("schedule.opened", f"/schedule/{number}", "B.1", game=number, open=stands.draft)
+        for opened in stands.opened:
+            if number == opened if number in stored else number < opened:
+                raise refuse("schedule.opened", f"/schedule/{number}", "B.1", game=number, open=opened)
     if not stands.begun:
         return
     for number in stored.keys() & wanted.keys():

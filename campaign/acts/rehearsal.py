@@ -12,6 +12,7 @@ from django.utils import timezone
 from campaign.acts.base import Actor
 from campaign.acts.fallen import next_number
 from campaign.acts.following import Following, follow
+from campaign.acts.voiding import Voided, take_reports_out
 from campaign.corrections.conflicts import report_at
 from campaign.corrections.preview import Differences, differences
 from campaign.models import Campaign
@@ -37,6 +38,7 @@ class Rehearsal:
     must decide on; ``must_fall`` are dice without which it cannot be
     confirmed (of a game that is not the last), ``may_wait`` are those of the last game. ``record_before`` holds the
     facts as they are, ``record`` as they would be, new pilots included; ``new_pilots`` those of them who have no row yet.
+    ``voids``: the games that are taken out.
     """
 
     before: Outcome
@@ -46,6 +48,7 @@ class Rehearsal:
     differences: Differences
     faults: tuple[Refusal, ...]
     new_pilots: tuple[Pilot, ...]
+    voids: tuple[Voided, ...] = ()
 
     @property
     def after(self) -> Outcome:
@@ -121,7 +124,7 @@ def rehearse(campaign: Campaign, correction: Correction) -> Rehearsal:
         record_before = facts(campaign)
         before = play(record_before)
         applied = apply(campaign, correction, actor=Actor(""), reason="", now=timezone.now())
-        following = follow(campaign)
+        following = follow(campaign, applied.opened)
         return Rehearsal(
             before=before,
             following=following,
@@ -130,24 +133,38 @@ def rehearse(campaign: Campaign, correction: Correction) -> Rehearsal:
             differences=differences(before, following.outcome),
             faults=applied.faults,
             new_pilots=tuple(Pilot.objects.filter(campaign=campaign).exclude(code__in=known).select_related("seat")),
+            voids=applied.voids,
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """What a correction changed: numbers of games, dice as the journal keeps them; and what in its reports is no value."""
+    """What a correction changed: numbers of games, dice as the journal keeps them; and what in its reports is no value.
+
+    ``voids``: the games that were taken out; ``opened``: those that were closed and are to be reported again.
+    """
 
     games: tuple[int, ...]
     dice: tuple[dict[str, Any], ...]
     faults: tuple[Refusal, ...]
+    voids: tuple[Voided, ...] = ()
+    opened: tuple[int, ...] = ()
+
+    @property
+    def first(self) -> int | None:
+        """The first game that it touches; None where it changes nothing."""
+        touched = (*self.games, *(die["game"] for die in self.dice), *(gone.game for gone in self.voids))
+        return min(touched, default=None)
 
 
 def apply(campaign: Campaign, correction: Correction, *, actor: Actor, reason: str, now: datetime) -> Applied:
     """Put a correction's reports and dice in the place of those that count. A bad value is left out, and told."""
-    confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).select_related("game")
+    rows = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).select_related("game")
+    confirmed = list(rows.order_by("game__number"))
+    voids, opened = take_reports_out(confirmed, correction, actor=actor, now=now) if correction.voids else ((), ())
     games, faults = [], []
-    for index, old in enumerate(confirmed.order_by("game__number")):
-        if (typed := correction.bodies.get(str(old.game.number))) is None:
+    for index, old in enumerate(confirmed):
+        if old.game.number in correction.voids or (typed := correction.bodies.get(str(old.game.number))) is None:
             continue
         body, wrong = plain(typed)
         faults += [replace(fault, at=f"/reports/{index}{fault.at}") for fault in wrong]
@@ -159,7 +176,7 @@ def apply(campaign: Campaign, correction: Correction, *, actor: Actor, reason: s
         _as_prepared(roll, correction.dice[str(roll.pk)], actor, reason, now)
         for roll in live.filter(pk__in=map(int, correction.dice))
     ]
-    return Applied(tuple(games), tuple(dice), tuple(faults))
+    return Applied(tuple(games), tuple(dice), tuple(faults), voids, opened)
 
 
 def plain(typed: dict[str, Any]) -> tuple[dict[str, Any] | None, list[Refusal]]:

@@ -114,7 +114,7 @@ class Evening:
             scheduled=tuple(game.number for game in self.games),
             reported=tuple(game.number for game in self.games if game.reported),
             closed=tuple(game.number for game in self.games if game.closed),
-            draft=next((game.number for game in self.games if game.draft is not None), None),
+            opened=tuple(game.number for game in self.games if game.draft is not None),
         )
 
     @property

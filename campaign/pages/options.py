@@ -90,8 +90,10 @@ def _why_fixed(stands: Flow) -> dict[int, str]:
             fixed[number] = _("Flown, so it stays.")
         elif number < last:
             fixed[number] = _("Later games have been flown.")
-        elif stands.draft is not None and number <= stands.draft:
-            fixed[number] = _("Its report is being entered.") if number == stands.draft else _("A later game is open.")
+        elif number in stands.opened:
+            fixed[number] = _("Its report is being entered.")
+        elif number < max(stands.opened, default=0):
+            fixed[number] = _("A later game is open.")
     return fixed
 
 

@@ -24,6 +24,7 @@ FORM = {
     "file.schema/length": _("This is too short or too long."),
     "file.schema/pattern": _("“%(value)s” has characters that do not belong here."),
     "file.schema/surrogate": _("The text holds half of a character."),
+    "file.schema/voided": _("A voided report counts as not played, so it holds no sorties, claims, strikes or rulings."),
     "file.schema/text": _("The text is blank or holds a character that cannot be shown."),
     "file.schema/null": _("“%(key)s” is empty; leave it out instead."),
     "file.schema/kind": _("“%(value)s” is of the wrong kind."),

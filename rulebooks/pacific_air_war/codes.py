@@ -1,7 +1,7 @@
 """Every error code of the campaign file, with the figures that a refusal with this code can carry for its sentence.
 
 A fault of form carries ``FORM``: ``key`` (the last step of the place), ``why`` (missing, unknown_key, kind, null, word, range,
-length, pattern, surrogate, text), ``value`` (what stands there, shortened), ``least``, ``most``, ``words``, ``detail``.
+length, pattern, surrogate, text, voided), ``value`` (what stands there, shortened), ``least``, ``most``, ``words``, ``detail``.
 """
 
 FORM = frozenset({"key", "why", "value", "least", "most", "words", "detail"})

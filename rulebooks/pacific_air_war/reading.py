@@ -58,6 +58,7 @@ WHY = {
     "string_pattern_mismatch": "pattern",
     "string_unicode": "surrogate",
     "value_error": "text",
+    "voided": "voided",
     "null": "null",
 }
 FIGURES = {"ge": "least", "le": "most", "min_length": "least", "max_length": "most", "expected": "words", "error": "detail"}

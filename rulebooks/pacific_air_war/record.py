@@ -9,7 +9,19 @@ import re
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, PlainSerializer, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    JsonValue,
+    PlainSerializer,
+    ValidationInfo,
+    WithJsonSchema,
+    field_validator,
+)
+from pydantic_core import PydanticCustomError
 
 Side = Literal["japan", "usa"]
 Fate = Literal["survived", "shot_down", "lost"]
@@ -231,6 +243,8 @@ class Ruling(Facts):
 
 
 class Report(Facts):
+    """What was flown in one game. ``voided``: it was taken out and counts as not played, so it holds nothing that was flown."""
+
     game: GameNumber
     turns: Turn
     note: Note = ""
@@ -238,6 +252,14 @@ class Report(Facts):
     sorties: Annotated[tuple[Sortie, ...], Field(strict=False)]
     claims: Annotated[tuple[Claim, ...], Many] = ()
     strikes: Annotated[dict[Side, dict[Aircraft, Strike]], AfterValidator(_in_order)] = {}
+    voided: bool = False
+
+    @field_validator("voided")
+    @classmethod
+    def _holds_nothing(cls, voided: bool, report: ValidationInfo) -> bool:
+        if voided and any(report.data.get(flown) for flown in ("rulings", "sorties", "claims", "strikes")):
+            raise PydanticCustomError("voided", "a voided report holds nothing that was flown")
+        return voided
 
 
 class Campaign(Facts):
