@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import date, datetime
 from itertools import chain, count, islice
 from tempfile import TemporaryDirectory
+from textwrap import wrap
 from typing import Any
 
 from django.utils import timezone
@@ -25,7 +26,10 @@ MOST_ROWS, LONGEST_NAME = 1_048_575, 31
 A4, AT_ONCE = 9, 64 * 1024
 FIRST_YEAR = 1900
 MOST_OF_A_HEADER = 200
+LINE, LETTERS_A_UNIT = 15, 1.05
+"""Points of a line of text, and how many of its letters go into a unit of a column's width."""
 HEADING = {"bold": True, "bottom": 1, "valign": "top", "text_wrap": True}
+INDENTED = {"align": "left", "indent": 1}
 NUMBERS = {"whole": "#,##0", "number": "#,##0.0", "date": "yyyy-mm-dd", "moment": "yyyy-mm-dd hh:mm:ss"}
 
 
@@ -68,11 +72,10 @@ class Styles:
     """The formats of cells of a workbook."""
 
     def __init__(self, book: Any) -> None:
-        self.head: Format = book.add_format(HEADING)
-        self.head_right: Format = book.add_format(
-            {"bold": True, "bottom": 1, "valign": "top", "align": "right", "text_wrap": True}
-        )
-        self.text: Format = book.add_format({"valign": "top", "text_wrap": True})
+        self.head: Format = book.add_format({**HEADING, **INDENTED})
+        self.head_right: Format = book.add_format({**HEADING, "align": "right"})
+        self.text: Format = book.add_format({"valign": "top", "text_wrap": True, **INDENTED})
+        self.label: Format = book.add_format({"bold": True, "valign": "top"})
         self.title: Format = book.add_format({"bold": True, "font_size": 14})
         self.of_kind: dict[str, Format] = {
             kind: book.add_format({"num_format": shape, "valign": "top"}) for kind, shape in NUMBERS.items()
@@ -84,15 +87,19 @@ class Sheet:
 
     def __init__(self, sheet: Worksheet, table: Table, styles: Styles, head: Head) -> None:
         self.sheet, self.table, self.styles, self.head = sheet, table, styles, head
-        self.widths = [min(WIDE, max(NARROW, len(self._label(column)) + 2)) for column in table.columns]
+        self.widths = [min(WIDE, max(NARROW, _longest_word(self._label(column)) + 3)) for column in table.columns]
 
     def write(self) -> None:
         columns = self.table.columns
-        for place, column in enumerate(columns):
+        heads = [self._label(column) for column in columns]
+        self.sheet.set_row(0, LINE * max(_lines(label, wide) for label, wide in zip(heads, self.widths, strict=True)))
+        for place, (label, column) in enumerate(zip(heads, columns, strict=True)):
             style = self.styles.head_right if column.kind in FIGURES else self.styles.head
-            self.sheet.write_string(0, place, self._label(column), style)
+            self.sheet.write_string(0, place, label, style)
         last = 0
         for last, row in enumerate(self.table.rows, 1):
+            if (lines := max((_lines(value, WIDE) for value in row), default=1)) > 1:
+                self.sheet.set_row(last, LINE * lines)
             for place, (value, column) in enumerate(zip(row, columns, strict=True)):
                 if value is not None and value != "":
                     self._write(last, place, value, column)
@@ -117,17 +124,31 @@ class Sheet:
             self.widths[place] = max(self.widths[place], 12 if column.kind == "date" else 20)
         else:
             write_text(self.sheet, row, place, str(value), self.styles.text)
-            self.widths[place] = max(self.widths[place], min(WIDE, len(str(value)) + 2))
+            self.widths[place] = max(self.widths[place], min(WIDE, len(str(value)) + 3))
 
     def _for_paper(self, last: int) -> None:
-        sheet, head = self.sheet, self.head
-        sheet.set_landscape()
-        sheet.set_paper(A4)
-        sheet.fit_to_pages(1, 0)
-        sheet.repeat_rows(0)
-        sheet.print_area(0, 0, last, len(self.table.columns) - 1)
-        sheet.set_header(f"&L{_literal(f'{head.campaign}: {head.title}')}&R{_literal(head.as_of)}")
-        sheet.set_footer(f"&L{_literal(stood(head))}&R&P / &N")
+        self.sheet.repeat_rows(0)
+        self.sheet.print_area(0, 0, last, len(self.table.columns) - 1)
+        _on_paper(self.sheet, self.head)
+
+
+def _on_paper(sheet: Worksheet, head: Head) -> None:
+    """A4 across, as wide as the page; the campaign above, the moment and the page's number below."""
+    sheet.set_landscape()
+    sheet.set_paper(A4)
+    sheet.fit_to_pages(1, 0)
+    sheet.set_header(f"&L{_literal(f'{head.campaign}: {head.title}')}&R{_literal(head.as_of)}")
+    sheet.set_footer(f"&L{_literal(stood(head))}&R&P / &N")
+
+
+def _longest_word(label: str) -> int:
+    return max(map(len, label.split()), default=0)
+
+
+def _lines(text: Cell, wide: int) -> int:
+    """How many lines a text takes in a column: not every program works that out by itself when it opens a file."""
+    room = int(wide * LETTERS_A_UNIT) - 2
+    return sum(len(wrap(line, room)) or 1 for line in text.split("\n")) if isinstance(text, str) and len(text) > room // 2 else 1
 
 
 def write_text(sheet: Worksheet, row: int, place: int, text: str, style: Format | None = None) -> None:
@@ -148,12 +169,11 @@ def _about(sheet: Worksheet, head: Head, styles: Styles) -> None:
     ]
     write_text(sheet, 0, 0, head.campaign, styles.title)
     for row, (label, words) in enumerate(told, 2):
-        write_text(sheet, row, 0, label, styles.head if label else styles.text)
+        write_text(sheet, row, 0, label, styles.label)
         write_text(sheet, row, 1, words, styles.text)
     sheet.set_column(0, 0, 20)
     sheet.set_column(1, 1, 90)
-    sheet.set_paper(A4)
-    sheet.fit_to_pages(1, 0)
+    _on_paper(sheet, head)
 
 
 def _literal(text: str) -> str:
