@@ -13,7 +13,7 @@ from campaign.exports.subjects import SUBJECTS
 from campaign.models import Campaign
 from pilots.models import Side, State, Status
 from pilots.words import CREW_ENDS, KINDS, crew_words, kind_words
-from tests.files.campaigns import LEGAL, SOLOMONS, loaded
+from tests.files.campaigns import LEGAL, SOLOMONS, example, loaded, written
 from tests.files.exported import FORMS, document, figure, read_from, tables
 from tests.pages.reading import between, page, read, rows
 
@@ -208,3 +208,20 @@ def test_the_lost_are_in_every_export_with_their_state(campaign):
     assert states >= {"active", "killed", "missing"}
     assert {row["state"] for side in tables(campaign, "roster").values() for row in side} == states
     assert {"killed", "missing"} <= {row["end"] for row in tables(campaign, "logbooks")["flights"]}
+
+
+def test_a_voided_an_unplayed_and_a_coming_game_are_different_things(db, tmp_path):
+    """field lesson 28"""
+    file = example(3)
+    for entries in ("abilities", "replacements", "promotions"):
+        file[entries] = [entry for entry in file.get(entries, []) if entry["after"] == 0]
+    first, second, *_later = [entry["game"] for entry in file["schedule"]]
+    file["reports"] = [
+        {"game": first, "turns": 1, "sorties": [], "voided": True},
+        {"game": second, "turns": 1, "sorties": []},
+    ]
+    [slug] = loaded(written(tmp_path, file))
+    Campaign.objects.filter(slug=slug).update(visibility="public")
+    games = tables(Campaign.objects.get(slug=slug), "standings")["games"]
+    assert [game["state"] for game in games][:3] == ["voided", "not_played", "to_come"]
+    assert [(game["japan"], game["usa"]) for game in games][:3] == [(0, 0), (0, 0), (None, None)]

@@ -82,7 +82,13 @@ def _side(side: BookSide) -> Row:
 
 def of_games() -> tuple[Column, ...]:
     """Columns of the schedule with what came of it."""
-    states = {"flown": _("flown"), "waits": _("flown, dice wait"), "not_played": _("not played"), "to_come": _("to come")}
+    states = {
+        "flown": _("flown"),
+        "waits": _("flown, dice wait"),
+        "not_played": _("not played"),
+        "voided": _("voided"),
+        "to_come": _("to come"),
+    }
     return (
         columns.number("game", _("Game")),
         Column("title", _("Title")),
@@ -99,5 +105,6 @@ def game_row(game: BookGame) -> Row:
     date = game.date.isoformat() if game.date else None
     if not game.flown:
         return (game.number, game.title, date, "to_come", None, None, None)
-    state = "waits" if game.waiting else "flown" if game.aircraft else "not_played"
+    nobody = "voided" if game.voided else "not_played"
+    state = "waits" if game.waiting else "flown" if game.aircraft else nobody
     return (game.number, game.title, date, state, game.japan, game.usa, game.turns)
