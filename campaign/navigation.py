@@ -42,6 +42,7 @@ BELOW = {
     "replacements": "desk",
     "correction": "desk",
     "correction_report": "desk",
+    "correction_second": "desk",
     "parts": "desk",
     "second": "desk",
     "roll_correct": "dice_record",

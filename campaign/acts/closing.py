@@ -33,6 +33,7 @@ FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
 NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
     (JournalEntry, "actor", "actor_name"),
     (Report, "by", "by_name"),
+    (Correction, "by", "by_name"),
     (Roll, "by", "by_name"),
     (Part, "by", "by_name"),
     (Countersign, "by", "by_name"),
@@ -45,7 +46,7 @@ PLAYERS = ("player", "was_player", "name", "names", "late", "absent", "sits_out"
 NAMED = (("user", "person"), ("was_user", "was_person"))
 """Parameters of the journal: a person's number, and his name."""
 RECEIPT = ("submitted_by", "confirmed_by")
-"""Parameters of the journal that name the two who confirmed a report, as they were called then."""
+"""Parameters of the journal that name the two who confirmed a report or a correction, as they were called then."""
 
 
 def close_account(*, user: User, seats_too: bool = False, now: datetime | None = None) -> None:
@@ -123,6 +124,9 @@ def _leave(campaign: Campaign, account: User, names: set[str], seats: Iterable[S
         for report in Report.objects.filter(game__campaign=work.campaign, body__returned__by__in=called):
             report.body["returned"]["by"] = FORMER
             report.save(update_fields=["body"])
+        for correction in Correction.objects.filter(campaign=work.campaign, returned__by__in=called):
+            correction.returned["by"] = FORMER
+            correction.save(update_fields=["returned"])
         for was, now_called in renamed.items():
             Roll.objects.filter(campaign=work.campaign, player=was).update(player=now_called)
         return Entry({"player": next(iter(renamed.values()), "")})

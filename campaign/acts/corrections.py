@@ -4,6 +4,7 @@ Preparing is no act: it changes no facts, writes no journal and raises no versio
 """
 
 import uuid
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
@@ -16,7 +17,7 @@ from campaign.acts.following import follow
 from campaign.acts.rehearsal import apply, plain
 from campaign.acts.voiding import last_ones
 from campaign.corrections.preview import Differences, differences, figures
-from campaign.models import Campaign
+from campaign.models import Campaign, Upload
 from games.models import Correction, Report, Roll
 from rulebooks.pacific_air_war.outcome import Outcome
 
@@ -151,6 +152,7 @@ def discard(*, campaign: Campaign, edit: int) -> None:
             return
         if correction.edit != edit:
             raise Conflict("correction", correction)
+        _untouched(correction)
         correction.delete()
 
 
@@ -168,13 +170,14 @@ def confirm_correction(
 
     ``edit`` and ``version``: the correction's and the campaign's, as they were when the differences were shown; Conflict
     if either has moved. Refused with every rule that what it comes to would break; ``report.pending`` where an earlier
-    game still waits for a die.
+    game still waits for a die; ``correction.two`` where two people confirm, ``correction.submitted`` where it waits for the
+    second (``campaign.acts.correction_seconds``).
 
     Journal params: ``games`` (numbers), ``voids`` (list of {game, report: the version that was taken out, again: the game is to
     be reported again}), ``dice`` (list of {roll, pilot, name, game, kind, before, after}), ``withdrawn`` (list of
     {kind, pilot, name, what, after, code, rule}), ``comes`` and ``goes`` (pilots' names), ``pending`` (how many dice wait),
-    ``reopens`` (a finished campaign is open again), ``alone`` (where two people confirm reports: one
-    corrected this). ``before`` and ``after``: the changed figures, see
+    ``reopens`` (a finished campaign is open again), ``files`` (list of {game, file}: reports that came from one); in older
+    entries ``alone`` (one corrected this where two people confirm). ``before`` and ``after``: the changed figures, see
     ``campaign.corrections.preview.figures``.
     """
 
@@ -182,31 +185,47 @@ def confirm_correction(
         correction = Correction.objects.filter(campaign=work.campaign).first()
         if correction is None or correction.edit != edit or work.campaign.version != version:
             raise Conflict("correction", correction)
-        why = wording.reason(reason, "correction.reason")
-        before = work.replay()
-        applied = apply(work.campaign, correction, actor=work.actor, reason=why, now=work.now)
-        if applied.faults:
-            raise Refused(*applied.faults)
-        if applied.first is None:
-            raise refuse("correction.empty")
-        correction.delete()
-        following = follow(work.campaign, applied.opened)
-        if following.outcome.refusals:
-            raise Refused(*following.outcome.refusals, outcome=following.outcome)
-        changes = differences(before, following.outcome)
-        params = {
-            "games": list(applied.games),
-        **({"voids": [gone.params() for gone in applied.voids]} if applied.voids else {}),
-            "dice": list(applied.dice),
-            **following.params(),
-            **_people(changes),
-            **_state(before, following.outcome),
-            **({"alone": True} if work.campaign.confirmation == Campaign.Confirmation.TWO else {}),
-        }
-        was, now_is = figures(changes)
-        return Entry(params=params, before=was, after=now_is, game=applied.first, reason=why)
+        _untouched(correction)
+        if work.campaign.confirmation == Campaign.Confirmation.TWO:
+            raise refuse("correction.two")
+        return take_effect(work, correction, wording.reason(reason, "correction.reason"))
 
     return perform(ACT, change, actor=actor, campaign=campaign, key=key, now=now)
+
+
+def take_effect(work: Work, correction: Correction, why: str) -> Entry:
+    """Put all of a correction in the place of what counted: the entry of ``correction.confirm``. Raises Refused."""
+    before = work.replay()
+    applied = apply(work.campaign, correction, actor=work.actor, reason=why, now=work.now)
+    if applied.faults:
+        raise Refused(*applied.faults)
+    if applied.first is None:
+        raise refuse("correction.empty")
+    files = _files(work, correction, applied.games)
+    correction.delete()
+    following = follow(work.campaign, applied.opened)
+    if following.outcome.refusals:
+        raise Refused(*following.outcome.refusals, outcome=following.outcome)
+    changes = differences(before, following.outcome)
+    params = {
+        "games": list(applied.games),
+        **({"voids": [gone.params() for gone in applied.voids]} if applied.voids else {}),
+        "dice": list(applied.dice),
+        **({"files": files} if files else {}),
+        **following.params(),
+        **_people(changes),
+        **_state(before, following.outcome),
+    }
+    was, now_is = figures(changes)
+    return Entry(params=params, before=was, after=now_is, game=applied.first, reason=why)
+
+
+def _files(work: Work, correction: Correction, games: Collection[int]) -> list[dict[str, Any]]:
+    """The files from which corrected reports came; each is taken over by the entry that is about to be written."""
+    numbers = {upload: game for game in games if (upload := correction.bodies[str(game)].get("upload"))}
+    uploads = Upload.objects.filter(campaign=work.campaign, pk__in=numbers)
+    uploads.update(taken_as=work.campaign.version + 1)
+    return [{"game": numbers[upload.pk], "file": upload.name} for upload in uploads]
 
 
 def _people(changes: Differences) -> dict[str, Any]:
@@ -228,6 +247,12 @@ def _kept_already(correction: Correction, game: int, body: dict[str, Any], key: 
     return same or (key is not None and kept.get("sent") == str(key))
 
 
+def _untouched(correction: Correction) -> None:
+    """Nobody changes what was submitted; it is taken back, or sent back, first."""
+    if correction.submitted_at is not None:
+        raise refuse("correction.submitted")
+
+
 def _stands_again(correction: Correction, game: int | None) -> None:
     """The correction voids this game no more."""
     correction.voids = [number for number in correction.voids if number != game]
@@ -243,6 +268,7 @@ def _opened(actor: Actor, campaign: Campaign, now: datetime) -> Correction:
     locked = Campaign.objects.select_for_update().get(pk=campaign.pk)
     correction = Correction.objects.filter(campaign=locked).first()
     if correction is not None:
+        _untouched(correction)
         return correction
     return Correction(campaign=locked, base_version=locked.version, by_id=actor.user_id, opened_at=now, saved_at=now)
 

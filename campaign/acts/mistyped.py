@@ -30,8 +30,9 @@ def correct_die(
 
     Refused: ``roll.struck`` where the die counts no longer, ``die.range``, ``roll.reason``, ``die.witness``; and ``roll.reaches``
     where a later game would come out differently or break a rule, or growth would lose its ground: then the change is
-    shown first, in a correction. Journal params: ``rolls`` (one of {roll, pilot, name, game, kind, before, after}), ``closed`` is
-    False where the game is open again; ``before`` and ``after`` hold the changed figures.
+    shown first, in a correction; ``roll.two`` where two people confirm and a reported game would come out differently: then
+    it is a correction too, which a second person confirms. Journal params: ``rolls`` (one of {roll, pilot, name, game, kind,
+    before, after}), ``closed`` is False where the game is open again; ``before`` and ``after`` hold the changed figures.
     """
 
     def change(work: Work) -> Entry | None:
@@ -49,7 +50,10 @@ def correct_die(
         following = follow(work.campaign)
         if _reaches_further(die.game, before, following):
             raise refuse("roll.reaches", "", "F", game=die.game, kind=die.kind, before=die.value, after=value)
-        was, now_is = figures(differences(before, following.outcome))
+        changes = differences(before, following.outcome)
+        if work.campaign.confirmation == Campaign.Confirmation.TWO and following.outcome.games and changes:
+            raise refuse("roll.two", "", "F", before=die.value, after=value)
+        was, now_is = figures(changes)
         reopened = die.game in _closed(before) and die.game not in _closed(following.outcome)
         params = {"rolls": [told], **({"closed": False} if reopened else {})}
         return Entry(params, before=was, after=now_is, game=die.game, reason=why)

@@ -46,8 +46,11 @@ def _asked_at_all(work: Work) -> list[Wanted]:
 
 
 def asked_by_correction(work: Work, first_only: bool = True) -> list[Wanted]:
-    """What the correction being prepared calls for, if there is one; ``first_only``: what can and must be settled now."""
-    correction = Correction.objects.filter(campaign=work.campaign).first()
+    """What the correction being prepared calls for, if there is one; ``first_only``: what can and must be settled now.
+
+    One that waits for its second person calls for nothing: no die falls between what was submitted and what is confirmed.
+    """
+    correction = Correction.objects.filter(campaign=work.campaign, submitted_at__isnull=True).first()
     if correction is None:
         return []
     rehearsal = rehearse(work.campaign, correction)

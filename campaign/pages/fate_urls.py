@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from games.pages import correction, correction_report, roll_correct, rolls
+from games.pages import correction, correction_report, correction_second, roll_correct, rolls
 
 urlpatterns: list[URLPattern] = [
     path("c/<slug:slug>/games/<int:number>/rolls/", rolls.rolls, name="rolls"),
@@ -13,6 +13,8 @@ urlpatterns: list[URLPattern] = [
     path("c/<slug:slug>/correction/discard/", correction.discard, name="correction_discard"),
     path("c/<slug:slug>/correction/take-out/", correction.take_out, name="correction_take_out"),
     path("c/<slug:slug>/correction/fly-instead/", correction.fly_instead, name="correction_fly_instead"),
+    path("c/<slug:slug>/correction/second/", correction_second.correction_second, name="correction_second"),
+    path("c/<slug:slug>/correction/take-back/", correction_second.correction_back, name="correction_back"),
     path("c/<slug:slug>/correction/throw/", correction.throw, name="correction_throw"),
     path("c/<slug:slug>/correction/<int:number>/", correction_report.correction_report, name="correction_report"),
 ]

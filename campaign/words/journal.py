@@ -227,7 +227,8 @@ def _correction(p: Params, entry: JournalEntry) -> str:
         words.append(ngettext("%(n)d die waits.", "%(n)d dice wait.", p["pending"]) % {"n": p["pending"]})
     if p["reopens"]:
         words.append(_("The campaign is open again."))
-    return (" ".join(words) or _("A correction was confirmed.")) + imports.corrected_from(p) + alone_told(p) + parts.second_told(p)
+    told = " ".join(words) or _("A correction was confirmed.")
+    return told + imports.corrected_from(p) + alone_told(p) + parts.second_told(p)
 
 
 SENTENCES: dict[str, Sentence] = {

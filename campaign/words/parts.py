@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from campaign.models import JournalEntry
+from campaign.words import corrections
 from campaign.words.filing import FILING_ADVICE, FILING_JOURNAL, FILING_SENTENCES
 from campaign.words.params import Params, Sentence
 
@@ -14,6 +15,10 @@ SECOND_SENTENCES: dict[str, str | Promise] = {
     "second.own": gettext_noop("You submitted this report yourself, so somebody else has to confirm it."),
     "second.side": gettext_noop(
         "Whoever submitted this report plays on your side, so a player of the other side has to confirm it."
+    ),
+    "second.own/correction": gettext_noop("You submitted this correction yourself, so somebody else has to confirm it."),
+    "second.side/correction": gettext_noop(
+        "Whoever submitted this correction plays on your side, so a player of the other side has to confirm it."
     ),
     "second.seat": gettext_noop("Only another referee, or a player with a seat, can confirm what was submitted."),
     "return.reason": gettext_noop("Say in a line what was not so; up to 500 characters."),
@@ -29,7 +34,7 @@ SECOND_ADVICE: dict[str, str | Promise] = {
     "second.own": gettext_noop("Another referee or a player of the other side can do it on the phone."),
     "second.side": gettext_noop("Hand the page to one of them, or to another referee."),
     "second.seat": gettext_noop("Ask the referee."),
-    "return.reason": gettext_noop("The referee reads it above the report."),
+    "return.reason": gettext_noop("The referee reads it above what he submitted."),
     "countersign.none": gettext_noop("Look at the page again."),
     "countersign.own": gettext_noop("Another player of your side can do it on the phone."),
     "countersign.note": gettext_noop("Make it shorter."),
@@ -41,16 +46,11 @@ ADVICE: dict[str, str | Promise] = {**SECOND_ADVICE, **FILING_ADVICE}
 
 
 def second_told(p: Params) -> str:
-    """Who submitted and who confirmed a report, and the receipt; empty where one person did it alone."""
+    """Who submitted and who confirmed a report or a correction, and the receipt; empty where one person did it alone."""
     if not p["confirmed_by"]:
         return ""
     said = {"first": p["submitted_by"], "second": p["confirmed_by"], "digest": str(p["digest"])[:12]}
     return " " + _("Submitted by %(first)s, seen and confirmed by %(second)s; receipt %(digest)s.") % said
-
-
-def alone_told(p: Params) -> str:
-    """That a correction has no second person behind it, where two people confirm."""
-    return " " + _("One person corrected it alone; nobody countersigned.") if p["alone"] else ""
 
 
 def _submitted(p: Params, entry: JournalEntry) -> str:
@@ -68,4 +68,9 @@ def _returned(p: Params, entry: JournalEntry) -> str:
     return _("The submitted report of game %(game)s was taken back to be changed.") % said
 
 
-JOURNAL: dict[str, Sentence] = {"report.submit": _submitted, "report.return": _returned, **FILING_JOURNAL}
+JOURNAL: dict[str, Sentence] = {
+    "report.submit": _submitted,
+    "report.return": _returned,
+    **corrections.JOURNAL,
+    **FILING_JOURNAL,
+}

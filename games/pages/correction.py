@@ -1,4 +1,4 @@
-"""A correction: what is changed, every difference it would make, the dice it asks for; then all of it or nothing."""
+"""A correction: what is changed, every difference it would make, the dice it asks for; then all of it, submitted or confirmed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +14,7 @@ from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts import corrections as acts
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.correction_seconds import submit_correction
 from campaign.acts.rehearsal import rehearse
 from campaign.models import Campaign
 from campaign.offline import answers_held_forms
@@ -21,6 +22,7 @@ from campaign.people import actor_of
 from campaign.words.refusals import told
 from games.models import Correction, Report
 from games.pages.corrected import corrected
+from games.pages.correction_second import waiting
 from games.pages.falling import fall, no_more_wanted, numbers, query_of, still_for
 from games.pages.fate_forms import Reason, TableDie
 from rulebooks.pacific_air_war.scenarios import scenario
@@ -37,12 +39,14 @@ def correction(request: HttpRequest, access: Access) -> HttpResponse:
 @opens_to(Who.REFEREE)
 @answers_held_forms
 def confirm(request: HttpRequest, access: Access) -> HttpResponse:
-    """Confirm all of it: one act."""
+    """Confirm all of it: one act. Where two people confirm it submits all of it, for the second."""
     form = Reason(request.POST)
     if not form.is_valid():
         return _show(request, access, reason=form, status=answers.REFUSED)
+    two = access.campaign.confirmation == Campaign.Confirmation.TWO
+    act = submit_correction if two else acts.confirm_correction
     try:
-        done = acts.confirm_correction(
+        done = act(
             actor=actor_of(request),
             campaign=access.campaign,
             reason=form.cleaned_data["reason"],
@@ -57,10 +61,16 @@ def confirm(request: HttpRequest, access: Access) -> HttpResponse:
         form.add_error("reason" if "reason" in refused.refusals[0].code else None, told(refused.refusals[0]))
         return _show(request, access, reason=form, status=answers.REFUSED)
     assert done.entry is not None
+    if two:
+        if not done.repeated:
+            messages.success(request, _("The correction is submitted. It counts once a second person has confirmed it."))
+        return answers.see("correction_second", done.campaign.slug)
     if not done.repeated:
         text = _("The correction is confirmed. The journal keeps every figure before and after.")
         games = done.entry.params["games"]
-        undo = f"undo {reverse('correction_report', args=[done.campaign.slug, games[0]])}" if games else ""
+        voids = [gone["game"] for gone in done.entry.params.get("voids", ())]
+        way = ("correction_report", games[0]) if games else ("versions", voids[0]) if voids else None
+        undo = f"undo {reverse(way[0], args=[done.campaign.slug, way[1]])}" if way else ""
         messages.success(request, text, extra_tags=undo)
     waits = done.entry.params.get("pending") and done.campaign.score.as_of
     return answers.see("rolls", done.campaign.slug, waits) if waits else answers.see("standings", done.campaign.slug)
@@ -155,13 +165,16 @@ def _show(
         confirmed = Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).order_by("-game__number")
         games = [(number, scenario(number).title) for number in confirmed.values_list("game__number", flat=True)]
         return render(request, "fate/correction_none.html", {**context, "games": games}, status=status)
+    if prepared.submitted_at is not None:
+        return waiting(request, access, status)
     page = corrected(prepared, rehearse(campaign, prepared), campaign.version, chosen=chosen, fell=numbers(fell))
     form = TableDie()
     if die is not None and still_for(die, page.next):
         form = die
     elif die is not None:
         messages.info(request, no_more_wanted())
-    context |= {"page": page, "form": form, "reason": reason or Reason(initial={"reason": page.reason})}
+    context |= {"page": page, "form": form, "reason": reason or Reason(initial={"reason": prepared.reason or page.reason})}
+    context["returned"] = prepared.returned
     return render(request, "fate/correction.html", context, status=status)
 
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from campaign import answers
 from campaign.access import Access, Who, opens_to
-from campaign.acts.base import Conflict
+from campaign.acts.base import Conflict, Refused
 from campaign.acts.corrections import prepare_report, take_out
 from campaign.acts.rehearsal import rehearse
 from campaign.models import Campaign
@@ -22,6 +22,7 @@ from campaign.people import actor_of
 from campaign.record import facts, live_dice, with_dice
 from campaign.words.refusals import both
 from games.models import Correction, Report, Roll
+from games.pages.correction_second import waiting
 from games.pages.report import time_said
 from games.reporting.body import Body
 from games.reporting.comparing import compare
@@ -51,6 +52,8 @@ def correction_report(request: HttpRequest, access: Access, number: int) -> Http
     if confirmed is None:
         raise Http404
     correction = Correction.objects.filter(campaign=campaign).first()
+    if correction is not None and correction.submitted_at is not None:
+        return waiting(request, access)
     body = correction.bodies.get(str(number), confirmed.body) if correction else confirmed.body
     if request.method != "POST":
         return render(request, "fate/correction_report.html", _context(access, number, body, correction))
@@ -62,6 +65,10 @@ def correction_report(request: HttpRequest, access: Access, number: int) -> Http
         messages.error(request, _("The correction was changed while you had it open. This is how it stands now."))
         context = _context(access, number, body, correction)
         return render(request, "fate/correction_report.html", context, status=answers.CONFLICT)
+    except Refused as refused:
+        if refused.refusals[0].code != "correction.submitted":
+            raise
+        return waiting(request, access)
     if request.headers.get(PART):
         kept = correction.bodies.get(str(number), confirmed.body) if correction else confirmed.body
         return render(request, "report/_form.html", _context(access, number, kept, correction))

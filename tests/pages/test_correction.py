@@ -93,11 +93,12 @@ def test_confirming_it_changes_everything_that_was_shown_and_says_so_in_the_jour
 
 
 @pytest.mark.parametrize(("confirmation", "said"), [("two", True), ("referee", False)])
-def test_where_two_confirm_reports_the_page_says_that_one_corrects_alone_and_who_is_told(campaign, referee, confirmation, said):
+def test_where_two_confirm_the_page_says_that_a_second_person_sees_it_first(campaign, referee, confirmation, said):
     two_confirm(campaign, confirmation)
     edit_report(referee, campaign, 2, turns="20")
     told = text(referee.get(to("correction", campaign)))
-    assert ("a correction you confirm alone" in told) == said
+    assert ("Two people confirm here." in told) == said
+    assert ("Submit the correction" in told, "Confirm the correction" in told) == (said, not said)
 
 
 def test_a_reason_is_asked_for_and_nothing_is_stored_without_one(referee, campaign):
