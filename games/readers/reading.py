@@ -23,8 +23,8 @@ CAMPAIGN = "pacific-air-war-campaign"
 MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 OPEN_DOCUMENT = b"application/vnd.oasis.opendocument.spreadsheet"
 JSON, SHEETS = (".json",), (".csv", ".tsv", ".txt")
-KEPT = "uploads/"
-"""The folder of a whole campaign's archive that keeps files as they once came: it is not opened."""
+OWN, KEPT = "campaign.json", ("files/", "exports/")
+"""What makes a zip a whole campaign’s archive, and its folders of what follows from that file or once came: not opened."""
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 Read = Understood | CampaignFile | Archive
@@ -98,7 +98,7 @@ def _archive(container: Container, found: Found) -> Read:
     campaigns, reports, sheets, others = [], [], [], []
     for entry in container.names:
         ending = entry[entry.rfind(".") :].lower()
-        if entry.startswith(KEPT) or entry.startswith("__MACOSX/"):
+        if (OWN in container.names and entry.startswith(KEPT)) or entry.startswith("__MACOSX/"):
             others.append(entry)
         elif ending in ARCHIVE_ENDINGS:
             raise refused("upload.nested", container.at(entry))

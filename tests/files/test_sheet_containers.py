@@ -8,11 +8,15 @@ import zipfile
 
 import pytest
 
+from campaign.exports.archive import archive
+from campaign.record import facts
 from games.readers.reading import LARGEST, read
 from games.readers.understood import Archive, CampaignFile
+from rulebooks.pacific_air_war.reading import read_campaign
+from tests import verbs
 from tests.files.campaigns import LEGAL
 from tests.files.refusing import CSV, TABLE, ods_of, refusal
-from tests.sheets import repacked, understood, workbook, zipped
+from tests.sheets import entries_of, repacked, understood, workbook, zipped
 
 
 @pytest.fixture(scope="module")
@@ -59,13 +63,24 @@ def test_a_vassal_file_and_a_binary_workbook_are_refused_for_what_they_are():
 
 def test_a_zip_of_campaign_files_is_an_archive_of_them_and_names_what_else_is_in_it():
     entries = {path.name: path.read_bytes() for path in LEGAL[:3]}
-    answer = read("all.zip", zipped({**entries, "readme.txt": b"hello", "uploads/old.xlsx": b"PK\x03\x04"}))
+    answer = read("all.zip", zipped({**entries, "readme.txt": b"hello", "picture.png": b"\x89PNG"}))
     assert isinstance(answer, Archive)
     assert [(file.name, file.data) for file in answer.files] == [*entries.items()]
     assert [(remark.code, remark.at) for remark in answer.remarks] == [
-        ("seen.entry", "all.zip: uploads/old.xlsx"),
+        ("seen.entry", "all.zip: picture.png"),
         ("seen.entry", "all.zip: readme.txt"),
     ]
+
+
+def test_a_campaigns_own_archive_is_its_campaign_file_whatever_workbooks_are_in_it(db):
+    campaign = verbs.mustered_campaign()
+    verbs.fly_game(campaign, 1)
+    data = b"".join(archive(campaign, member=True, referee=True))
+    assert any(name.endswith(".xlsx") for name in entries_of(data))
+    answer = read("archive.zip", data)
+    assert isinstance(answer, Archive)
+    assert [file.name for file in answer.files] == ["campaign.json"]
+    assert read_campaign(answer.files[0].data) == facts(campaign)
 
 
 def test_a_campaign_file_is_left_to_its_own_reader():
