@@ -35,7 +35,8 @@ FORMS = {
 }  # fmt: skip
 """They take a form and lead to a page of the walk."""
 FILES = {
-    "all_pilots", "archive", "calendar", "campaign_file", "dice_record_file", "export", "dice_script", "export_chosen", "standings_csv", "standings_json", "standings_markdown", "summary_plain",
+    "all_pilots", "archive", "calendar", "campaign_file", "dice_record_file", "dice_script", "export", "export_chosen",
+    "standings_csv", "standings_json", "standings_markdown", "summary_plain",
 }  # fmt: skip
 NOT_PAGES = FORMS | FILES
 ELSEWHERE = {
