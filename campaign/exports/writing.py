@@ -8,7 +8,10 @@ from campaign.exports.formats import FORMATS
 from campaign.exports.formats.csv_lines import csv_lines
 from campaign.exports.formats.json_text import json_text
 from campaign.exports.material import Material
+from campaign.exports.pdf.pages import render
+from campaign.exports.pdf.typesetting import Paper
 from campaign.exports.subjects import WHOLE, Part, export_of
+from campaign.exports.tables import Export
 
 DOCUMENTS: dict[str, Callable[[Material], Any]] = {
     "standings": lambda material: material.document(),
@@ -17,16 +20,25 @@ DOCUMENTS: dict[str, Callable[[Material], Any]] = {
 """Subjects that have a published document of their own. The dice record's is of the present: it cannot be cut."""
 
 
-def written(subject: str, form: str, material: Material, part: Part = WHOLE, *, group: str = "", bom: bool = False) -> bytes:
+def written(
+    subject: str,
+    form: str,
+    material: Material,
+    part: Part = WHOLE,
+    *,
+    group: str = "",
+    bom: bool = False,
+    paper: Paper = "a4",
+) -> bytes:
     """A subject in a format. ``group`` and ``bom`` are for CSV: which of its tables, and with a mark at its head.
 
-    Http404 for a pilot, a game or a group that is not there.
+    ``paper`` is for PDF. Http404 for a pilot, a game or a group that is not there.
     """
-    return b"".join(_written(subject, form, material, part, group, bom))
-
-
-def _written(subject: str, form: str, material: Material, part: Part, group: str, bom: bool) -> Iterator[bytes]:
     export = export_of(subject, material, part)
+    return render(export, paper) if form == "pdf" else b"".join(_written(subject, form, material, export, group, bom))
+
+
+def _written(subject: str, form: str, material: Material, export: Export, group: str, bom: bool) -> Iterator[bytes]:
     if form == "csv":
         return csv_lines(export, group, bom)
     if form == "json":

@@ -17,6 +17,7 @@ from campaign.exports.archive import uploads_stand
 from campaign.exports.calendar import calendar as text_of_calendar
 from campaign.exports.formats import FORMATS
 from campaign.exports.material import Material, material
+from campaign.exports.pdf.typesetting import PAPERS, Paper
 from campaign.exports.subjects import SUBJECTS, Part
 from campaign.exports.writing import written
 from campaign.reading import content_key, game_asked, made_tag, page_tag
@@ -26,32 +27,44 @@ NO = ("", "0")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the address asks for: as of a game, one pilot or one game, which table of a CSV, with a mark at its head."""
+    """What the address asks for: as of a game, one pilot or one game; which table of a CSV, with a mark at its head; on which
+    paper a PDF."""
 
     after: int | None
     part: Part
     group: str
     bom: bool
+    paper: Paper
 
     @classmethod
     def of(cls, request: HttpRequest) -> "Asked":
         part = Part(request.GET.get("pilot", ""), game_asked(request, "game"))
-        return cls(game_asked(request), part, request.GET.get("table", ""), request.GET.get("bom", "") not in NO)
+        marked = request.GET.get("bom", "") not in NO
+        return cls(game_asked(request), part, request.GET.get("table", ""), marked, paper_asked(request))
 
 
 @opens_to(Who.READER)
 @require_safe
 def export(request: HttpRequest, access: Access, subject: str, form: str) -> HttpResponseBase:
-    """A subject in a format. ``?after=N`` as it stood then, ``?pilot=``, ``?game=``; in CSV ``?table=`` and ``?bom=1``."""
+    """A subject in a format. ``?after=N`` as it stood then, ``?pilot=``, ``?game=``; in CSV ``?table=`` and ``?bom=1``; in PDF
+    ``?paper=letter``."""
     asked = Asked.of(request)
     tag = page_tag(request, access, content_key(access, "exports", subject, form, asked))
     if unchanged := get_conditional_response(request, etag=tag):
         return _kept(unchanged, tag)
     stood = material(access.campaign, asked.after)
     _there(stood)
-    file = written(subject, form, stood, asked.part, group=asked.group, bom=asked.bom)
+    file = written(subject, form, stood, asked.part, group=asked.group, bom=asked.bom, paper=asked.paper)
     answer = HttpResponse(file, content_type=FORMATS[form].content_type)
     return _kept(answer, tag, file_name(access.campaign.slug, subject, form, asked))
+
+
+def paper_asked(request: HttpRequest) -> Paper:
+    """A4, unless ``?paper=letter``; Http404 for a paper that is not known."""
+    asked = request.GET.get("paper", "a4")
+    if asked not in PAPERS:
+        raise Http404
+    return PAPERS[asked]
 
 
 def file_name(slug: str, subject: str, form: str, asked: Asked) -> str:

@@ -7,6 +7,7 @@ from campaign.exports.formats.bbcode_text import bbcode
 from campaign.exports.formats.csv_lines import csv_lines
 from campaign.exports.formats.json_text import json_text
 from campaign.exports.formats.markdown_text import markdown
+from campaign.exports.formats.pdf_pages import pdf
 from campaign.exports.formats.xlsx_book import workbook
 from campaign.exports.tables import Export
 
@@ -33,6 +34,7 @@ FORMATS: dict[str, Format] = {
     for each in (
         Format("csv", "CSV", "text/csv", csv_lines),
         Format("xlsx", "XLSX", SPREADSHEET, workbook),
+        Format("pdf", "PDF", "application/pdf", pdf),
         Format("md", "Markdown", "text/markdown", markdown),
         Format("bbcode.txt", "BBCode", "text/plain", bbcode),
         Format("json", "JSON", "application/json", json_text),

@@ -14,13 +14,13 @@ from campaign.management.lookup import campaign_named
 from campaign.management.output import in_utf8
 from campaign.models import Campaign
 
-FORMATS = {"json": "json", "csv": "csv", "markdown": "md", "xlsx": "xlsx"}
-BYTES = ("xlsx",)
+FORMATS = {"json": "json", "csv": "csv", "markdown": "md", "xlsx": "xlsx", "pdf": "pdf"}
+BYTES = ("xlsx", "pdf")
 LAST_GAME = 7
 
 
 class Command(BaseCommand):
-    help = "Print the standings of a campaign as JSON, CSV, Markdown or XLSX, or write them to a file."
+    help = "Print the standings of a campaign as JSON, CSV, Markdown, XLSX or PDF, or write them to a file."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slug", metavar="SLUG", help="the campaign's word in its address, as load_campaign printed it")

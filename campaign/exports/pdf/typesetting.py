@@ -1,0 +1,89 @@
+"""Typesetting with Typst, inside the process and without network: a template of ours, and data that is never markup.
+
+Only what was installed with Ready Room is used: its templates and fonts. The same data gives the same bytes. The library is
+loaded by the first page that wants it; while it works, other threads run.
+"""
+
+import json
+import logging
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from threading import BoundedSemaphore
+from typing import Any, Literal
+
+import fontpkg_noto_sans
+import pylopdf_fonts_jp
+
+from campaign.exports.pdf.legible import legible
+
+Paper = Literal["a4", "us-letter"]
+PAPERS: dict[str, Paper] = {"a4": "a4", "letter": "us-letter"}
+TEMPLATES = Path(__file__).parent / "templates"
+FONTS = [str(fontpkg_noto_sans.ROOT / "files"), str(pylopdf_fonts_jp.sans_path().parent)]
+ACCESSIBLE, STANDARD = "ua-1", "PDF/UA"
+AT_ONCE = BoundedSemaphore(2)
+"""How many are made at once; more wait, so that a rush takes no more memory than this."""
+
+log = logging.getLogger(__name__)
+
+
+class Typesetter:
+    """The library with its fonts, which are read once."""
+
+    def __init__(self) -> None:
+        import typst
+
+        self.failure = typst.TypstError
+        self._compile = typst.compile
+        self._fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=FONTS)
+
+    def make(self, source: str, data: Any, *, at: int = 0, standards: tuple[str, ...] = (), **options: Any) -> bytes:
+        """A document of Typst source, which finds ``data`` in its inputs; ``at``: the second of its creation date."""
+        made: bytes = self._compile(
+            source.encode(),
+            root=str(TEMPLATES),
+            font_paths=self._fonts,
+            ignore_system_fonts=True,
+            sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
+            pdf_standards=list(standards),
+            timestamp=at,
+            **options,
+        )
+        return made
+
+
+@cache
+def typesetter() -> Typesetter:
+    """The one of this process."""
+    return Typesetter()
+
+
+def typeset(template: str, data: dict[str, Any], at: datetime, **options: Any) -> bytes:
+    """The template filled with data, as PDF that programs for blind people can read (PDF/UA-1).
+
+    Where some text keeps a page from that standard, whatever was done about it before, the page is made without it.
+    """
+    setter = typesetter()
+    source = (TEMPLATES / f"{template}.typ").read_text(encoding="utf-8")
+    second = int(at.timestamp())
+    with AT_ONCE:
+        shown = legible(data, displayed)
+        try:
+            return setter.make(source, shown, at=second, standards=(ACCESSIBLE,), format="pdf", **options)
+        except setter.failure as problem:
+            if STANDARD not in str(problem):
+                raise
+            log.warning("A page is no PDF/UA-1: %s", problem)
+            return setter.make(source, shown, at=second, format="pdf", **options)
+
+
+def displayed(texts: list[str]) -> bool:
+    """Whether the fonts have every letter of all these texts: tried, because nobody else knows it better."""
+    setter = typesetter()
+    source = '#set document(title: "?")\n#set text(font: ("Noto Sans", "Noto Sans JP"))\n#json(bytes(sys.inputs.data)).join(" ")'
+    try:
+        setter.make(source, texts, standards=(ACCESSIBLE,), format="pdf")
+    except setter.failure:
+        return False
+    return True
