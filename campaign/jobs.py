@@ -17,13 +17,15 @@ from django.db import connection, transaction
 from django.db.models import F, Q, QuerySet
 from kombu.exceptions import OperationalError
 
-from campaign.models import Job
+from campaign.models import Job, Upload
 
 LEASE = timedelta(seconds=60)
 PAUSES = tuple(timedelta(seconds=seconds) for seconds in (10, 60, 300, 1800, 7200))
 MOST_TRIES = len(PAUSES) + 1
 LONGEST_PAUSE = timedelta(hours=6)
 KEPT_FOR = timedelta(days=60)
+UPLOADS_WAIT = timedelta(days=14)
+"""A file on which nobody decides, and one that made campaigns of its own, is forgotten after that."""
 TASK = "campaign.work_off"
 
 CALLED = threading.Event()
@@ -91,11 +93,11 @@ def take(now: datetime, but_not: Collection[int] = (), *, mail: bool = True) -> 
     while True:
         with transaction.atomic() if skips else nullcontext():
             job = due.first()
-            if job is None or _lease(job, now):
+            if job is None or lease(job, now):
                 return job
 
 
-def _lease(job: Job, now: datetime) -> bool:
+def lease(job: Job, now: datetime) -> bool:
     """Take it; False where another worker was quicker."""
     stands = Job.objects.filter(pk=job.pk, state=Job.State.WAITING, leased_until=job.leased_until)
     if job.leased_until is not None:
@@ -129,6 +131,10 @@ def leased(job: Job) -> QuerySet[Job]:
 
 
 def prune(now: datetime) -> None:
-    """Forget jobs that were closed long ago, and sessions that have run out."""
+    """Forget jobs that were closed long ago, files on which nobody decided, and sessions that have run out."""
+    of_no_campaign = Upload.objects.filter(campaign=None).filter(Q(job=None) | ~Q(job__state=Job.State.WAITING))
+    undecided = Upload.objects.filter(campaign__isnull=False).exclude(state=Upload.State.TAKEN)
+    for forgotten in (of_no_campaign, undecided):
+        forgotten.filter(came_at__lt=now - UPLOADS_WAIT).delete()
     Job.objects.filter(done_at__lt=now - KEPT_FOR).delete()
     Session.objects.filter(expire_date__lt=now).delete()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from django.db import DatabaseError, OperationalError, close_old_connections, connections, transaction
 from django.utils import timezone
 
+from campaign.acts import archives
 from campaign.jobs import CALLED, MOST_TRIES, Trouble, finish, prune, take
 from campaign.models import Job
 from campaign.telling import deliveries, letters, reminding
@@ -23,6 +24,10 @@ SENDS: dict[str, Callable[[Job], int | None]] = {"webhook": deliveries.deliver, 
 
 STORES: dict[str, Callable[[Job], None]] = {"reminder": reminding.remind}
 """What only writes rows: done once, in one transaction with the job's end."""
+
+
+WORKS: dict[str, Callable[[Job], None]] = {archives.KIND: archives.work_off}
+"""Long work in steps, each of them one transaction; it renews its lease and may be stopped."""
 
 
 def work_off(stopped: Callable[[], bool] = lambda: False) -> int:
@@ -51,6 +56,10 @@ def run(job: Job) -> bool:
         with transaction.atomic():
             if finish(job, timezone.now()):
                 STORES[job.kind](job)
+        return True
+    if job.kind in WORKS:
+        WORKS[job.kind](job)
+        finish(job, timezone.now())
         return True
     send = SENDS.get(job.kind)
     try:

@@ -11,6 +11,7 @@ from django.db.models import Max
 from campaign.acts import wording
 from campaign.acts.base import Work
 from campaign.acts.sealed import live_seed
+from campaign.record import GONE
 from games.models import Roll, Seed
 from rulebooks.derived import derive
 from rulebooks.dice import Dice
@@ -55,8 +56,9 @@ class SiteDice:
     @cached_property
     def _struck(self) -> Counter[tuple[int, str, str]]:
         """How many dice were struck, by game, pilot's id and kind."""
-        struck = Roll.objects.filter(campaign=self._work.campaign, voided_at__isnull=False, pilot__isnull=False)
-        return Counter(struck.values_list("game", "pilot__code", "kind"))
+        struck = Roll.objects.filter(campaign=self._work.campaign, voided_at__isnull=False)
+        rows = struck.values_list("game", "pilot__code", "crew", "kind")
+        return Counter((game, pilot or crew.removeprefix(GONE), kind) for game, pilot, crew, kind in rows)
 
     def cast(self, game: int, pilot: str, kind: str, nonce: str = "") -> Cast:
         """One die; ``pilot`` is his id, ``nonce`` checked already."""

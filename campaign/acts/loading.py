@@ -11,7 +11,8 @@ from django.utils import timezone
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, write_entry
 from campaign.acts.sealed import commit_seed, committed
 from campaign.acts.unpacking import unpack
-from campaign.models import Campaign, JournalEntry, Member
+from campaign.acts.uploads import take
+from campaign.models import Campaign, JournalEntry, Member, Upload
 from campaign.projection import rows, write
 from campaign.slugs import create_campaign
 from campaign.telling.nights import plan
@@ -35,12 +36,14 @@ def load(
     is_demo: bool = False,
     file: str = "",
     once: bool = False,
+    upload: Upload | None = None,
 ) -> Done:
     """Store ``record`` as a new campaign of its own. Raises Refused, with every broken rule, and stores nothing then.
 
     ``outcome`` is the replay of ``record``, where the caller has it already; ``owner_id`` is the account that will own it,
     if any; ``file`` is the name of the file as it came. With ``once`` a file that the actor has here already is a Conflict
-    (``file``, with the campaign made of it), also where two forms bring it in the same instant.
+    (``file``, with the campaign made of it), also where two forms bring it in the same instant. ``upload``: the file as it
+    was kept; it is taken over with it, as evidence of the campaign.
     Journal: ``campaign.load`` with ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported) and
     ``digest`` (campaign.twins), which tells that the same file was loaded before, and ``seed`` ({number, digest} of the first
     seed of the site's dice).
@@ -80,7 +83,12 @@ def load(
             "digest": digest_of(document),
             "seed": committed(commit_seed(campaign, moment)),
         }
-        return Done(campaign, write_entry(work, ACT, Entry(params), key), outcome=outcome)
+        entry = write_entry(work, ACT, Entry(params), key)
+        if upload is not None:
+            upload.campaign = campaign
+            upload.save(update_fields=["campaign"])
+            take(upload, moment, entry.version)
+        return Done(campaign, entry, outcome=outcome)
 
 
 def _one_at_a_time(actor: Actor) -> None:

@@ -36,16 +36,16 @@ def unpack(work: Work, record: Record, document: dict[str, Any], outcome: Outcom
     ``document`` is the record as a campaign file.
     """
     seats = _seats(work, record)
-    newcomers, waiting = _newcomers(record, outcome)
+    newcomers, waiting = newcomers_of(record, outcome)
     pilots = _pilots(work, newcomers, seats)
     games = _games(work, record)
-    ahead = {"replacements": waiting, **_growth(work, record, pilots)}
+    ahead = {"replacements": waiting, **growth_of(work, record, pilots)}
     if any(ahead.values()):
         work.campaign.ahead = {name: [entry.model_dump() for entry in entries] for name, entries in ahead.items() if entries}
         work.campaign.save(update_fields=["ahead"])
     bodies = {report["game"]: without_dice(report) for report in document.get("reports", ())}
     _reports(work, games, bodies)
-    insert_values(Roll, ROLL, _rolls(work, record, pilots))
+    insert_values(Roll, ROLL, dice_of(work, record, pilots))
     return Stored(pilots=pilots, games=games, bodies=bodies)
 
 
@@ -62,7 +62,7 @@ def _seats(work: Work, record: Record) -> dict[str, int]:
     return dict(Seat.objects.filter(campaign=work.campaign).values_list("code", "pk"))
 
 
-def _newcomers(record: Record, outcome: Outcome) -> tuple[list[Newcomer], list[Replacement]]:
+def newcomers_of(record: Record, outcome: Outcome) -> tuple[list[Newcomer], list[Replacement]]:
     """The pilots to be stored, in order, and the replacements after games to come for whom no row can stand yet."""
     closed = {game.game for game in outcome.games if game.closed}
     unnamed = [new for game in outcome.games if game.closed for new in game.comes_in if not new.named]
@@ -111,7 +111,7 @@ def _games(work: Work, record: Record) -> dict[int, int]:
     return dict(Game.objects.filter(campaign=work.campaign).values_list("number", "pk"))
 
 
-def _growth(work: Work, record: Record, pilots: dict[str, int]) -> dict[str, list[Ability] | list[Promotion]]:
+def growth_of(work: Work, record: Record, pilots: dict[str, int]) -> dict[str, list[Ability] | list[Promotion]]:
     """Store abilities and promotions; answers with those whose pilot is not there yet."""
     campaign = work.campaign.pk
     choices = (
@@ -168,7 +168,7 @@ ROLL = (
 )
 
 
-def _rolls(work: Work, record: Record, pilots: dict[str, int]) -> Iterator[tuple[Any, ...]]:
+def dice_of(work: Work, record: Record, pilots: dict[str, int]) -> Iterator[tuple[Any, ...]]:
     """Every die of the file as a row of ``ROLL``, also those that no rule calls for."""
     campaign, numbers, told = (
         work.campaign.pk,

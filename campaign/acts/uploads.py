@@ -1,6 +1,6 @@
 """Files as people bring them: kept with their SHA-256, decided on, dropped. No act of a campaign: nothing counts by it."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
@@ -16,8 +16,6 @@ from games.readers.reading import CONTROLS, LONGEST_NAME
 
 MOST_WAITING = 20
 MOST_BYTES = 40 * 1024 * 1024
-WAITS_FOR = timedelta(days=14)
-"""A file on which nobody decides is forgotten after that."""
 
 
 def file_name(name: str) -> str:

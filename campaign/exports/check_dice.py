@@ -23,7 +23,7 @@ import sys
 FORMAT, VERSION = "ready-room-dice-record", 1
 SCHEME = "ready-room-die-1"
 FAIR, FACES = 252, 6
-SITE, TABLE, FILE = "site", "table", "file"
+SITE, TABLE = "site", "table"
 STANDS = ("game", "pilot", "crew", "kind", "value", "source", "seed", "attempt", "nonce", "witness")
 FAULTS = {
     "file.form": "This is not a dice record as this script knows it: %(what)s.",
@@ -37,7 +37,6 @@ FAULTS = {
     "roll.seed": "Die %(number)s (%(die)s) names seed %(seed)s, which is not in the record.",
     "roll.order": "Die %(number)s (%(die)s) comes from seed %(seed)s, which was out of use by then.",
     "roll.unseeded": "Die %(number)s (%(die)s) of the site has no seed, though one before it has.",
-    "roll.file": "Die %(number)s (%(die)s) says that it came in a file, though dice had fallen here before it.",
     "roll.attempt": "Die %(number)s (%(die)s) says it is attempt %(attempt)s, but it is attempt %(counted)s.",
     "roll.live": "Die %(number)s (%(die)s) was rolled again without being struck.",
     "roll.reason": "Die %(number)s (%(die)s) is struck without a reason.",
@@ -140,7 +139,7 @@ def _numbers(rolls):
 
 def _dice(rolls, seeds):
     """Each die of the site shows what its seed gives, as the attempt that it is; a die rolled again was struck before."""
-    before, latest, here = {}, 0, False
+    before, latest = {}, 0
     for roll in rolls:
         said = {"number": roll["number"], "die": name_of(roll), "value": roll["value"]}
         whose = (roll["game"], roll["pilot"], roll["crew"], roll["kind"])
@@ -151,9 +150,6 @@ def _dice(rolls, seeds):
             yield "roll.live", dict(said, number=again[-1]["number"])
         if roll.get("struck") and not _reason(roll):
             yield "roll.reason", said
-        if roll["source"] == FILE and here:
-            yield "roll.file", said
-        here = here or roll["source"] != FILE
         if roll["source"] == SITE and roll.get("seed") is None and latest:
             yield "roll.unseeded", said
         elif roll["source"] == SITE and roll.get("seed") is not None:

@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 
 from campaign.exports.check_dice import FORMAT, VERSION
 from campaign.models import Campaign
+from campaign.record import GONE
 from games.models import Roll, Seed
 
 ROLL = (
@@ -117,9 +118,9 @@ def _roll(row: dict[str, Any]) -> dict[str, Any]:
     return {
         "number": row["number"],
         "game": row["game"],
-        "pilot": row["pilot__code"] or "",
+        "pilot": row["pilot__code"] or (row["crew"].removeprefix(GONE) if row["crew"].startswith(GONE) else ""),
         "name": row["pilot__name"] or "",
-        "crew": row["crew"],
+        "crew": "" if row["crew"].startswith(GONE) else row["crew"],
         "kind": row["kind"],
         "value": row["value"],
         "source": row["source"],

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from campaign.imports.matching import Match
 from games.readers.understood import Understood
@@ -27,18 +26,55 @@ class Brought:
 
 
 def mapped(understood: Understood, matches: Iterable[Match], game: int, stands: Body) -> Brought:
-    """The report of ``game``. ``stands``: the one that is there, for what the file does not hold; empty where none is."""
+    """The report of ``game``. ``stands``: the one that is there, for what the file does not hold; empty where none is.
+
+    An aircraft goes by the id that it has in the report that is there, else by its pilot's, as a roll call has it: so the same
+    evening is the same report, typed or brought by whatever file.
+    """
     pilots = {each.named.key: each.pilot for each in matches}
     body = {**understood.body, "game": game}
     if "sorties" not in understood.holds:
         return _claims_alone(body, pilots, stands)
     flown, gone = _flown(sorties(body), pilots)
-    body["sorties"] = flown
-    if "claims" not in understood.holds:
-        return _sorties_alone(body, understood.dice, stands)
     made, lost = _without(claims(body), gone)
-    dice = {sortie: fell for sortie, fell in understood.dice.items() if sortie not in gone}
-    return Brought(_with_claims(body, made), dice, lost)
+    ids = _ids(flown, stands)
+    body = renamed(_with_claims({**body, "sorties": flown}, made), ids)
+    dice = {ids.get(sortie, sortie): fell for sortie, fell in understood.dice.items() if sortie not in gone}
+    if "claims" not in understood.holds:
+        return _sorties_alone(body, dice, stands)
+    return Brought(body, dice, lost)
+
+
+def _ids(flown: list[Body], stands: Body) -> dict[str, str]:
+    """The file's ids of pilots' aircraft to those that they are to have; none where two would get the same."""
+    there = {sortie["pilot"]: str(sortie["id"]) for sortie in sorties(stands) if "pilot" in sortie}
+    ids = {str(s["id"]): there.get(s["pilot"], s["pilot"]) for s in flown if s.get("pilot")}
+    after = [ids.get(str(sortie["id"]), str(sortie["id"])) for sortie in flown]
+    return ids if len(set(after)) == len(after) else {}
+
+
+def renamed(body: Body, ids: Mapping[str, str]) -> Body:
+    """The same report with other ids for its aircraft."""
+    to = {name: other for name, other in ids.items() if name != other}
+    if not to:
+        return body
+    flown = [_sortie_renamed(sortie, to) for sortie in sorties(body)]
+    made = [_claim_renamed(claim, to) for claim in claims(body)]
+    return _with_claims({**body, "sorties": flown}, made)
+
+
+def _sortie_renamed(sortie: Body, to: Mapping[str, str]) -> Body:
+    said = {key: to.get(value, value) if key in ("id", "strike_for") else value for key, value in sortie.items()}
+    leave = sortie.get("exit")
+    if isinstance(leave, dict) and leave.get("chased_by") in to:
+        said["exit"] = {**leave, "chased_by": to[leave["chased_by"]]}
+    return said
+
+
+def _claim_renamed(claim: Body, to: Mapping[str, str]) -> Body:
+    by = claim["by"]
+    told = to.get(by, by) if isinstance(by, str) else [to.get(code, code) for code in by]
+    return {**claim, "by": told, "on": to.get(claim["on"], claim["on"])}
 
 
 def _flown(found: list[Body], pilots: Mapping[str, str]) -> tuple[list[Body], set[str]]:
@@ -86,15 +122,9 @@ def _claims_alone(body: Body, pilots: Mapping[str, str], stands: Body) -> Brough
 
 
 def _sorties_alone(body: Body, dice: Dice, stands: Body) -> Brought:
-    """Sorties for a report whose claims are there already: they stay with their pilots, under the file's ids."""
+    """Sorties for a report whose claims are there already: those stay whose aircraft are still there."""
     there = {str(sortie["id"]) for sortie in sorties(body)}
-    flying = {sortie["pilot"]: str(sortie["id"]) for sortie in sorties(body) if "pilot" in sortie}
-    called = {str(old["id"]): flying.get(old.get("pilot", ""), str(old["id"])) for old in sorties(stands)}
-    made: list[Any] = []
-    for claim in claims(stands):
-        by, on = [called.get(code, code) for code in by_of(claim)], called.get(claim["on"], claim["on"])
-        if {on, *by} <= there:
-            made.append({**claim, "by": by[0] if len(by) == 1 else by, "on": on})
+    made = [claim for claim in claims(stands) if {claim["on"], *by_of(claim)} <= there]
     kept = {key: value for key, value in stands.items() if key in ("strikes", "rulings", "note") and key not in body}
     return Brought(_with_claims({**kept, **body}, made), dice, len(claims(stands)) - len(made), len(made))
 

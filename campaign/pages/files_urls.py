@@ -2,11 +2,10 @@
 
 from django.urls import URLPattern, path
 
-from campaign.pages import demo, load, take_home
+from campaign.pages import demo, take_home
 
 urlpatterns: list[URLPattern] = [
     path("demo/remove/", demo.remove_demo, name="remove_demo"),
-    path("load/", load.load_file, name="load"),
     path("c/<slug:slug>/take-home/", take_home.take_home, name="summary_text"),
     path("c/<slug:slug>/take-home/summary.txt", take_home.summary_plain, name="summary_plain"),
     path("c/<slug:slug>/take-home/print/", take_home.print_all, name="print_all"),

@@ -9,6 +9,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
 from campaign.models import Campaign
+from campaign.record import GONE
 from campaign.words import dice as words
 from games.models import Roll, Seed
 from games.words import rolled_by
@@ -179,7 +180,7 @@ def _die(roll: Roll) -> Die:
         number=roll.number,
         game=roll.game,
         at=roll.at,
-        pilot=pilot.name if pilot else _("A strike crew"),
+        pilot=pilot.name if pilot else roll.crew.removeprefix(GONE) if roll.crew.startswith(GONE) else _("A strike crew"),
         code=pilot.code if pilot else "",
         side=pilot.seat.side if pilot else "",
         kind=kind_words(roll.kind),

@@ -100,7 +100,6 @@ FAULTS: dict[str, str] = {
     "roll.seed": gettext_noop("Die %(number)s (%(die)s) names seed %(seed)s, which there is not."),
     "roll.order": gettext_noop("Die %(number)s (%(die)s) comes from seed %(seed)s, which was out of use by then."),
     "roll.unseeded": gettext_noop("Die %(number)s (%(die)s) of the site has no seed, though one before it has."),
-    "roll.file": gettext_noop("Die %(number)s (%(die)s) says that it came in a file, though dice had fallen here before it."),
     "roll.attempt": gettext_noop("Die %(number)s (%(die)s) says it is attempt %(attempt)s, but it is attempt %(counted)s."),
     "roll.live": gettext_noop("Die %(number)s (%(die)s) was rolled again without being struck."),
     "roll.reason": gettext_noop("Die %(number)s (%(die)s) is struck without a reason."),

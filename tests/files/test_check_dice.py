@@ -168,7 +168,6 @@ SIXTH = "(game 1, rescue, Öyvind u1-1)"
         (changed(10, seed=1), "Die 10 (game 2, home, Öyvind j2-1) comes from seed 1, which was out of use by then."),
         (changed(9, seed=None, attempt=None), "Die 9 (game 2, home, Öyvind j1-1) of the site has no seed"),
         (changed(9, seed=3), "Die 9 (game 2, home, Öyvind j1-1) names seed 3, which is not in the record."),
-        (changed(9, source="file", seed=None), "Die 9 (game 2, home, Öyvind j1-1) says that it came in a file"),
         (changed(4, number=3), "There are two dice with the number 3."),
         (lambda record: record["seeds"].append(seed(3, SECOND, revealed=False)), "Two seeds are still secret"),
     ],

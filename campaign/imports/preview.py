@@ -1,0 +1,188 @@
+"""A file of one game's results as its page shows it: whom it means, what it says, what it would change, what is in the way."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext_lazy as _
+
+from campaign.corrections.facts import Fact, Told, changed_facts
+from campaign.imports.matching import DROP, Match
+from campaign.imports.proposal import DieSaid, Proposal, dice_said, dice_together
+from campaign.models import Campaign, Upload
+from campaign.record import with_dice
+from campaign.words.refusals import both, sentence, told
+from games.fate import words as dice_words
+from games.readers.understood import Remark
+from games.reporting.body import Body, facts_of
+from games.reporting.controls import Choice
+from games.reporting.crews import crews, in_seats, men, with_player
+from games.reporting.form import ReportForm, build
+from games.reporting.reckoning import Reckoning, reckon
+from rulebooks.pacific_air_war.scenarios import scenario
+from rulebooks.refusal import Refusal
+
+HOW = {
+    "id": _("by his id"),
+    "name": _("by his name"),
+    "chosen": _("chosen by hand"),
+    "dropped": _("left out on purpose"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """One of the file's people. ``pilot``: who he is here, "" while that is open; ``name``: of the control that decides it."""
+
+    name: str
+    called: str
+    at: str
+    pilot: str
+    side: str
+    how: str
+    asked: bool
+    settled: bool
+    several: bool
+    likely: Sequence[Choice]
+    others: Sequence[Choice]
+    chosen: str
+    otherwise: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemarkLine:
+    """What was seen and left out, and where."""
+
+    sentence: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class DieLine:
+    """A die in the file. ``state``: called (it falls with the confirmation), fallen (as the record has it), other (the record
+    holds another), unwanted (no rule calls for it)."""
+
+    whose: str
+    kind: str
+    value: int
+    state: str
+    recorded: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPage:
+    """``form`` is the report page's structure of what the file says; ``was``: CVP of the report that is there, by side."""
+
+    upload: Upload
+    proposal: Proposal
+    people: Sequence[PersonRow]
+    remarks: Sequence[RemarkLine]
+    form: ReportForm | None
+    facts: Sequence[Fact]
+    was: ReportForm | None
+    dice: Sequence[DieLine]
+    stop: str
+
+    @property
+    def asked(self) -> list[PersonRow]:
+        return [row for row in self.people if row.asked]
+
+    @property
+    def matched(self) -> list[PersonRow]:
+        return [row for row in self.people if not row.asked]
+
+    @property
+    def unwanted(self) -> list[DieLine]:
+        return [die for die in self.dice if die.state in ("unwanted", "other")]
+
+    @property
+    def falls(self) -> int:
+        return sum(die.state == "called" for die in self.dice)
+
+
+def preview(campaign: Campaign, upload: Upload, proposal: Proposal) -> ImportPage:
+    """The page's structure, played among the facts as they stand."""
+    number, record = proposal.game.number, proposal.record
+    together = dice_together(campaign, proposal)
+    reckoning = form = None
+    if "sorties" in proposal.body:
+        reckoning = reckon(record, number, with_dice(proposal.body, together))
+        shown = replace(reckoning, others=()) if proposal.where == "correction" else reckoning
+        form = build(record, number, _called_up(proposal), shown, both)
+    was = _form_of_what_stands(proposal, together)
+    return ImportPage(
+        upload=upload,
+        proposal=proposal,
+        people=[_person(n, each, proposal) for n, each in enumerate(proposal.matches)],
+        remarks=[_remark(seen) for seen in proposal.understood.remarks],
+        form=form,
+        facts=_facts(proposal) if was else (),
+        was=was,
+        dice=list(_dice(dice_said(campaign, proposal), proposal, reckoning)),
+        stop=told(proposal.stop) if proposal.stop else "",
+    )
+
+
+def _remark(seen: Remark) -> RemarkLine:
+    return RemarkLine(sentence(Refusal(seen.code, seen.at, "", seen.params)), seen.at)
+
+
+def _called_up(proposal: Proposal) -> Body:
+    return {**proposal.body, "roll_call": dict(proposal.calls)} if proposal.where != "correction" else proposal.body
+
+
+def _form_of_what_stands(proposal: Proposal, together: dict[str, dict[str, int]]) -> ReportForm | None:
+    if not proposal.stands:
+        return None
+    number, body = proposal.game.number, proposal.stands
+    return build(proposal.record, number, body, reckon(proposal.record, number, with_dice(body, together)), both)
+
+
+def _facts(proposal: Proposal) -> Sequence[Fact]:
+    """Every fact that differs from the report that is there; sorties are the same where their pilot is."""
+    stands = facts_of(proposal.stands)
+    old = Told(stands, _names(proposal, stands))
+    new = Told(proposal.body, _names(proposal, proposal.body))
+    return changed_facts(old, new, {code: man.name for code, man in men(proposal.record).items()})
+
+
+def _names(proposal: Proposal, body: Body) -> dict[str, str]:
+    plan = scenario(proposal.game.number, "pearl" if proposal.game.variant == "pearl" else "standard")
+    return {code: crew.name for code, crew in crews(proposal.record, plan, body).items()}
+
+
+def _person(n: int, match: Match, proposal: Proposal) -> PersonRow:
+    known = men(proposal.record)
+    players = {player.id: player.name for player in proposal.record.players}
+    man = known.get(match.pilot)
+
+    def choice(code: str) -> Choice:
+        return Choice(code, with_player(known[code].name, players[known[code].player]), code == match.pilot)
+
+    seated = [man.code for man in in_seats(proposal.record, proposal.game.number)]
+    rest = dict.fromkeys([*seated, *known])
+    return PersonRow(
+        name=f"p{n}",
+        called=match.named.name or match.named.id,
+        at=match.named.at,
+        pilot=with_player(man.name, players[man.player]) if man else "",
+        side=man.side if man else "",
+        how=str(HOW.get(match.how, "")),
+        asked=match.asked,
+        settled=match.settled,
+        several=match.how == "several",
+        likely=[choice(code) for code in match.offered],
+        others=[choice(code) for code in rest if code not in match.offered],
+        chosen=DROP if match.how == "dropped" else match.pilot,
+        otherwise=match.otherwise,
+    )
+
+
+def _dice(said: Iterable[DieSaid], proposal: Proposal, reckoning: Reckoning | None) -> Iterator[DieLine]:
+    names = _names(proposal, proposal.body) if "sorties" in proposal.body else {}
+    played = reckoning.game.sorties if reckoning and reckoning.game else ()
+    called = {(sortie.id, throw.kind) for sortie in played for throw in sortie.throws if throw.value is not None}
+    for die in said:
+        state = "called" if (die.sortie, die.kind) in called else "unwanted"
+        if die.recorded is not None:
+            state = "fallen" if die.recorded == die.value else "other"
+        yield DieLine(names.get(die.sortie, die.sortie), dice_words.kind(die.kind), die.value, state, die.recorded)

@@ -1,0 +1,225 @@
+"""The page that takes any file, and what becomes of one that makes campaigns: one file, or an archive of many."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from django.contrib import messages
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.utils.cache import get_conditional_response
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from campaign import intake
+from campaign.access import Access, Who, opens_to
+from campaign.acts import archives, uploads
+from campaign.acts.base import Conflict, Refused
+from campaign.acts.loading import load, loaded_with
+from campaign.answers import REFUSED, key_of, see
+from campaign.exports.book import Book, Logbook, book_of
+from campaign.exports.summary import waiting_words
+from campaign.imports.forms import asked_file, bringing
+from campaign.imports.told import ArchiveLine, archive_lines
+from campaign.models import Campaign, Job, Member, Upload
+from campaign.people import actor_of
+from campaign.reading import made_tag
+from campaign.twins import Twins, twins_of
+from campaign.words.options import OPTIONS
+from campaign.words.refusals import told
+from rulebooks.pacific_air_war.record import Campaign as Record
+
+LEADERS = 5
+OWN = (Upload.Kind.CAMPAIGN, Upload.Kind.ARCHIVE)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a campaign file holds. ``options``: (label, value) where not the default; ``own``: campaigns that it may replace."""
+
+    upload: Upload
+    book: Book
+    options: tuple[tuple[Any, Any], ...]
+    waiting: str
+    twins: Twins
+    own: tuple[Campaign, ...]
+
+    @property
+    def leaders(self) -> tuple[Logbook, ...]:
+        """The first of the standings."""
+        return self.book.pilots[:LEADERS]
+
+
+@opens_to(Who.SIGNED_IN)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def bring_file(request: HttpRequest) -> HttpResponse:
+    """Choose a file, or paste its text; then see what it holds, or what is wrong with it."""
+    mine = Upload.objects.filter(by=request.user.pk, campaign=None, state=Upload.State.WAITING)
+    context: dict[str, Any] = {"form": asked_file(), "kept": list(mine)}
+    if request.method != "POST":
+        return render(request, "imports/bring.html", context)
+    came = bringing(request)
+    if isinstance(came, Upload):
+        if came.campaign is not None:
+            return see("import_preview", came.campaign.slug, came.pk)
+        return see("own_import", came.pk)
+    return render(request, "imports/bring.html", {**context, **came.context}, status=came.status)
+
+
+@opens_to(Who.SIGNED_IN)
+@require_http_methods(["GET", "HEAD", "POST"])
+def own_import(request: HttpRequest, upload: int) -> HttpResponseBase:
+    """A file that makes campaigns of its own: what it holds, then loaded or dropped; of an archive how far it is."""
+    row = _mine(request).select_related("job", "campaign").filter(pk=upload).first()
+    if row is None:
+        raise Http404
+    if request.method == "POST" and request.POST.get("do") == "drop" and row.job is None:
+        uploads.drop(upload=row)
+        messages.success(request, _("“%(file)s” is dropped. Nothing of it was stored.") % {"file": row.name})
+        return see("import")
+    if row.kind == Upload.Kind.ARCHIVE:
+        return _archive(request, row)
+    if row.state == Upload.State.DROPPED:
+        return see("import")
+    if row.campaign is not None or row.state == Upload.State.TAKEN:
+        return see("campaign", row.campaign.slug) if row.campaign else see("import")
+    if request.method == "POST":
+        return _load(request, row)
+    return look_at(request, row)
+
+
+def _mine(request: HttpRequest) -> QuerySet[Upload]:
+    return Upload.objects.filter(by=request.user.pk, kind__in=OWN)
+
+
+@opens_to(Who.SIGNED_IN)
+@require_safe
+def own_import_file(request: HttpRequest, upload: int) -> HttpResponse:
+    """One's own file as it came."""
+    return sent_as_it_came(_mine(request).filter(pk=upload))
+
+
+@opens_to(Who.REFEREE)
+@require_safe
+def upload_file(request: HttpRequest, access: Access, upload: int) -> HttpResponse:
+    """A file of the campaign as it came: evidence."""
+    return sent_as_it_came(Upload.objects.filter(campaign=access.campaign, pk=upload))
+
+
+def sent_as_it_came(rows: QuerySet[Upload]) -> HttpResponse:
+    """To keep, never to be shown by the browser: whatever it is called, nobody knows what is in it."""
+    row = rows.filter(content__isnull=False).select_related("content").first()
+    if row is None:
+        raise Http404
+    answer = HttpResponse(bytes(row.content.data), content_type="application/octet-stream")
+    answer.headers["Content-Disposition"] = _attached(row)
+    answer.headers["X-Content-Type-Options"] = "nosniff"
+    answer.headers["Content-Security-Policy"] = "sandbox; default-src 'none'"
+    answer.headers["Cache-Control"] = "private, no-store"
+    return answer
+
+
+def _attached(row: Upload) -> str:
+    ending = row.name[row.name.rfind(".") :].lower() if "." in row.name else ""
+    plain = ending if ending[1:].isascii() and ending[1:].isalnum() and len(ending) < 8 else ""
+    return f'attachment; filename="upload-{row.pk}{plain}"'
+
+
+def _load(request: HttpRequest, row: Upload) -> HttpResponse:
+    """The file becomes a campaign of one's own. The same form sent twice loads it once."""
+    actor, key = actor_of(request), key_of(request)
+    taken = intake.read(bytes(row.content.data))
+    if key is None or taken.record is None:
+        return look_at(request, row, REFUSED)
+    if earlier := loaded_with(actor, key):
+        return see("campaign", earlier.slug)
+    try:
+        done = load(
+            actor=actor, record=taken.record, outcome=taken.outcome, owner_id=actor.user_id, key=key, file=row.name,
+            once="copy" not in request.POST, upload=row,
+        )  # fmt: skip
+    except Conflict:
+        return look_at(request, row, REFUSED)
+    messages.success(request, _("“%(name)s” is loaded. It is private, and you are its owner.") % {"name": done.campaign.name})
+    return see("campaign", done.campaign.slug)
+
+
+def look_at(request: HttpRequest, row: Upload, status: int = 200) -> HttpResponse:
+    """The page with what a campaign file holds."""
+    taken = intake.read(bytes(row.content.data))
+    if taken.record is None or taken.outcome is None:
+        raise Http404
+    owned = Campaign.objects.filter(members__user=request.user.pk, members__role=Member.Role.OWNER, is_demo=False)
+    page = Preview(
+        upload=row,
+        book=book_of(taken.record, taken.outcome),
+        options=_options(taken.record),
+        waiting=waiting_words(len(taken.outcome.pending)),
+        twins=twins_of(taken.record, request.user.pk),
+        own=tuple(owned.order_by("name", "pk")),
+    )
+    return render(request, "imports/campaign.html", {"page": page, "key": uuid4()}, status=status)
+
+
+def _options(record: Record) -> tuple[tuple[Any, Any], ...]:
+    """The rule options that the file sets otherwise than the book, in words."""
+    chosen = record.rules.model_dump(exclude_defaults=True)
+    return tuple(
+        (option.label, dict(option.choices).get(chosen[option.name], chosen[option.name]))
+        for option in OPTIONS
+        if option.name in chosen
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivePage:
+    """``names``: the files before the work has begun; ``lines``: what became of those that are done. ``going``: it is at work."""
+
+    upload: Upload
+    names: tuple[str, ...]
+    job: Job | None
+    lines: tuple[ArchiveLine, ...]
+    going: bool
+
+    @property
+    def left(self) -> int:
+        return self.job.total - self.job.progress if self.job else 0
+
+    def many(self, state: str) -> int:
+        return sum(line.state == state for line in self.lines)
+
+    @property
+    def loaded(self) -> int:
+        return self.many("loaded")
+
+
+def _archive(request: HttpRequest, row: Upload) -> HttpResponseBase:
+    if request.method == "POST":
+        return _archive_deed(request, row)
+    job = row.job
+    stands = (job.state, job.progress, job.stop_asked_at, row.state) if job else (row.state,)
+    tag = made_tag("archive", row.pk, request.user.pk, *stands)
+    following = job is not None and job.state == Job.State.WAITING
+    if following and (unchanged := get_conditional_response(request, etag=tag)):
+        return unchanged
+    names = tuple(file.name for file in archives.files_of(row)) if job is None and row.state == Upload.State.WAITING else ()
+    page = ArchivePage(row, names, job, archive_lines(job, request.user.pk) if job else (), following)
+    answer = render(request, "imports/archive.html", {"page": page, "live": tag if following else None})
+    answer.headers["Cache-Control"] = "private, no-cache"
+    if following:
+        answer.headers["ETag"] = tag
+    return answer
+
+
+def _archive_deed(request: HttpRequest, row: Upload) -> HttpResponse:
+    try:
+        if request.POST.get("do") == "stop" and row.job is not None:
+            archives.stop(job=row.job)
+        elif request.POST.get("do") == "load":
+            archives.at_once(archives.start(actor=actor_of(request), upload=row))
+    except Refused as refused:
+        messages.error(request, told(refused.refusals[0]))
+    return see("own_import", row.pk)

@@ -1,0 +1,144 @@
+"""A changed campaign file in the place of a campaign of one's own: every difference first, then one act."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from campaign import intake
+from campaign.access import Access, Who, opens_to
+from campaign.acts.base import Conflict
+from campaign.acts.replacing import replace_campaign
+from campaign.answers import CONFLICT, REFUSED, key_of, see
+from campaign.corrections.lines import Lines, lines
+from campaign.corrections.preview import differences
+from campaign.models import Campaign, Upload
+from campaign.people import actor_of
+from campaign.record import facts
+from games.fate.rolls import person
+from rulebooks.pacific_air_war.outcome import Outcome
+from rulebooks.pacific_air_war.play import play
+from rulebooks.pacific_air_war.record import Campaign as Record
+
+DICE = ("rescue", "home", "deck", "attack")
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacePage:
+    """What the file would change. ``same``: nothing; ``facts``: what differs in the file itself, in words."""
+
+    upload: Upload
+    campaign: Campaign
+    same: bool
+    facts: tuple[str, ...]
+    lines: Lines
+    withdrawn: tuple[Any, ...] = ()
+    sure_to: int | None = None
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@opens_to(Who.OWNER)
+def replace(request: HttpRequest, access: Access, upload: int) -> HttpResponse:
+    """Every difference between the file and the campaign; then the file takes its place."""
+    rows = Upload.objects.filter(by=request.user.pk, kind=Upload.Kind.CAMPAIGN, pk=upload)
+    row = rows.select_related("content").first()
+    if row is None:
+        raise Http404
+    if row.state != Upload.State.WAITING:
+        return see("campaign", access.campaign.slug)
+    taken = intake.read(bytes(row.content.data))
+    if taken.record is None or taken.outcome is None:
+        raise Http404
+    if request.method != "POST":
+        return _show(request, access, row, taken.record, taken.outcome)
+    key, word = key_of(request), request.POST.get("version", "")
+    if key is None:
+        return _show(request, access, row, taken.record, taken.outcome, REFUSED)
+    try:
+        done = replace_campaign(
+            actor=actor_of(request),
+            campaign=access.campaign,
+            record=taken.record,
+            outcome=taken.outcome,
+            version=int(word) if word.isascii() and word.isdigit() and len(word) < 9 else -1,
+            file=row.name,
+            upload=row,
+            key=key,
+        )
+    except Conflict as conflict:
+        if conflict.thing == "upload":
+            return see("campaign", access.campaign.slug)
+        messages.error(request, _("Something was changed since these differences were shown. Look at them again."))
+        return _show(request, access, row, taken.record, taken.outcome, CONFLICT)
+    if done.entry is not None and not done.repeated:
+        messages.success(
+            request, _("“%(file)s” stands in the place of what was here. The journal keeps the former file.") % {"file": row.name}
+        )
+    return see("campaign", done.campaign.slug)
+
+
+def _show(request: HttpRequest, access: Access, row: Upload, record: Record, outcome: Outcome, status: int = 200) -> HttpResponse:
+    campaign = Campaign.objects.select_related("score").get(pk=access.campaign.pk)
+    stands = facts(campaign)
+    before = play(stands)
+    players = {player.id: player.name for each in (stands, record) for player in each.players}
+    people = {pilot.id: person(pilot, players) for pilot in (*before.pilots, *outcome.pilots)}
+    page = ReplacePage(
+        upload=row,
+        campaign=campaign,
+        same=stands.document() == record.document(),
+        facts=tuple(_facts(stands, record)),
+        lines=lines(differences(before, outcome), before, outcome, people),
+    )
+    return render(request, "imports/replace.html", {"access": access, "page": page, "key": uuid4()}, status=status)
+
+
+def _facts(old: Record, new: Record) -> Iterator[str]:
+    """What differs between the two files, a line a kind."""
+    if old.name != new.name:
+        yield _("It is called “%(new)s”, not “%(old)s”.") % {"new": new.name, "old": old.name}
+    if old.rules != new.rules:
+        yield _("The rule options are others.")
+    was, now = ({player.id: player.name for player in each.players} for each in (old, new))
+    for words, who in (
+        (_("Players who come: %(names)s."), [now[code] for code in now if code not in was]),
+        (_("Players who go, with their seats: %(names)s."), [was[code] for code in was if code not in now]),
+    ):
+        if who:
+            yield words % {"names": ", ".join(who)}
+    if old.schedule != new.schedule:
+        yield _("The schedule is another one.")
+    reports = {each.game: each for each in old.reports}, {each.game: each for each in new.reports}
+    for words, games in (
+        (_("Reports that come: games %(games)s."), [n for n in reports[1] if n not in reports[0]]),
+        (_("Reports that go: games %(games)s."), [n for n in reports[0] if n not in reports[1]]),
+        (
+            _("Reports that differ: games %(games)s."),
+            [n for n in reports[0] if n in reports[1] and reports[0][n] != reports[1][n]],
+        ),
+    ):
+        if games:
+            yield words % {"games": ", ".join(map(str, games))}
+    if (gone := len(_dice(old) - _dice(new))) or _dice(new) - _dice(old):
+        came = len(_dice(new) - _dice(old))
+        yield _("Dice that count no longer: %(gone)d; dice that are new: %(came)d.") % {"gone": gone, "came": came}
+
+
+def _dice(record: Record) -> set[tuple[Any, ...]]:
+    """Every die of a file with what it shows."""
+    mustered = {(0, each.pilot, "muster", each.roll) for each in record.muster}
+    return mustered | {
+        (report.game, sortie.pilot or sortie.id, kind, getattr(sortie, kind))
+        for report in record.reports
+        for sortie in report.sorties
+        for kind in DICE
+        if getattr(sortie, kind) is not None
+    }
