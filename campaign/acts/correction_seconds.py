@@ -36,7 +36,7 @@ def submit_correction(
     """Submit a correction for a second person to confirm: act ``correction.submit``.
 
     Refused and Conflict as ``confirm_correction``, and ``correction.alone`` where one person confirms. Journal params:
-    ``games`` and ``dice`` as there, the dice without ``roll``; ``side``: on which the actor had a seat then, or empty.
+    ``games``, ``voids`` and ``dice`` as there, the dice without ``roll``; ``side``: on which the actor had a seat then, or empty.
     """
 
     def change(work: Work) -> Entry:

@@ -1,6 +1,6 @@
 """What the desk is made of: the games, the seats with their pilots, the journal's latest. Three queries, no replay."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any
@@ -98,15 +98,27 @@ class DeskSeat:
         return game is not None and in_span(self.from_game, self.until_game, game)
 
 
+@dataclass(frozen=True, slots=True)
+class Correcting:
+    """A correction that is being prepared: its games, none where it holds dice alone.
+
+    ``submitted``: it waits for its second; ``returned``: {"by", "reason"} of the second who sent it back, or nothing.
+    """
+
+    games: tuple[int, ...]
+    submitted: bool = False
+    returned: dict[str, str] = field(default_factory=dict)
+
+
 @dataclass(frozen=True)
 class Evening:
-    """Everything that the desk knows. ``correcting``: the games of a correction that is being prepared."""
+    """Everything that the desk knows."""
 
     campaign: Campaign
     games: list[DeskGame]
     seats: list[DeskSeat]
     latest: list[JournalEntry]
-    correcting: tuple[int, ...]
+    correcting: Correcting | None
 
     @cached_property
     def flow(self) -> Flow:
@@ -194,7 +206,7 @@ def _games(campaign: int) -> QuerySet[Game, tuple[Any, ...]]:
         .values_list(
             "number", "variant", "date", "result__closed", "result__turns", "result__lost",
             "open__body", "open__opened_at", "stands__opened_at", "stands__confirmed_at", "open__submitted_at",
-            "campaign__correction__bodies",
+            "campaign__correction__bodies", "campaign__correction__submitted_at", "campaign__correction__returned",
         )
     )  # fmt: skip
 
@@ -202,8 +214,8 @@ def _games(campaign: int) -> QuerySet[Game, tuple[Any, ...]]:
 GAMES = PreparedValues(_games, campaign=0)
 
 
-def games_of(campaign: Campaign) -> tuple[list[DeskGame], tuple[int, ...]]:
-    """The schedule with its reports, and the games of a correction being prepared. One query."""
+def games_of(campaign: Campaign) -> tuple[list[DeskGame], Correcting | None]:
+    """The schedule with its reports, and the correction that is being prepared. One query."""
     rows = GAMES.all(campaign=campaign.pk)
     games = [
         DeskGame(
@@ -219,10 +231,12 @@ def games_of(campaign: Campaign) -> tuple[list[DeskGame], tuple[int, ...]]:
             confirmed_at=confirmed,
             submitted_at=submitted,
         )
-        for number, variant, day, closed, turns, lost, body, opened, stood, confirmed, submitted, _bodies in rows
+        for number, variant, day, closed, turns, lost, body, opened, stood, confirmed, submitted, *_correction in rows
     ]
-    bodies = rows[0][-1] if rows else None
-    return games, tuple(sorted(map(int, bodies or ())))
+    bodies, submitted, returned = rows[0][-3:] if rows else (None,) * 3
+    if bodies is None:
+        return games, None
+    return games, Correcting(tuple(sorted(map(int, bodies))), submitted is not None, returned)
 
 
 SEAT_FIELDS = (

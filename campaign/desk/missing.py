@@ -56,6 +56,15 @@ def _waits(evening: Evening) -> bool:
     return game is not None and game.submitted_at is not None
 
 
+def signature(evening: Evening) -> list[Missing]:
+    """The second person of a correction that is submitted; the games go on meanwhile."""
+    if evening.correcting is None or not evening.correcting.submitted:
+        return []
+    who, why = _("Another referee, or a player of the other side"), _("looks at the correction and confirms it")
+    url = reverse("correction_second", args=[evening.campaign.slug])
+    return [Missing(who, "", "", "", _("The second signature"), why, url, _("Look at it"))]
+
+
 def _second(evening: Evening) -> Missing:
     """The second person, without whom a submitted report does not count; nothing else can be done meanwhile."""
     who, why = _("Another referee, or a player of the other side"), _("looks at the report and confirms it")

@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from campaign.desk.gather import DeskGame, DeskSeat, Evening
+from campaign.desk.gather import Correcting, DeskGame, DeskSeat, Evening
 from campaign.desk.missing import Missing
 from campaign.words.numbers import the_side, the_side_first, word, word_first
 from games.fate.words import roll_all
@@ -46,12 +46,12 @@ class Next:
 
 def next_thing(evening: Evening, missing: list[Missing]) -> Next:
     """What comes next, whatever state the campaign is in."""
-    if evening.correcting:
-        return _correction(evening)
+    if evening.correcting and not evening.correcting.submitted:
+        return _correction(evening, evening.correcting)
     if evening.score.pending and missing:
         return _roll(evening, missing)
     if evening.score.complete:
-        return _complete(evening)
+        return _signature(evening) if evening.correcting else _complete(evening)
     if (entering := evening.game(evening.flow.draft)) is not None:
         return _report(evening, entering)
     if evening.short:
@@ -76,16 +76,29 @@ def _to(name: str, evening: Evening, *args: object) -> str:
     return reverse(name, args=[evening.campaign.slug, *args])
 
 
-def _correction(evening: Evening) -> Next:
-    games = enumerated([str(game) for game in evening.correcting])
-    title = ngettext(
-        "Finish the correction of game %(games)s", "Finish the correction of games %(games)s", len(evening.correcting)
-    )
+def _correction(evening: Evening, correcting: Correcting) -> Next:
+    games, returned = correcting.games, correcting.returned
+    title = ngettext("Finish the correction of game %(games)s", "Finish the correction of games %(games)s", len(games))
     return Next(
         _("A correction is being prepared"),
-        title % {"games": games},
-        _("Nothing of it counts before it is confirmed, and nothing is lost if it is discarded. The campaign stands as it was."),
+        title % {"games": enumerated([str(game) for game in games])} if games else _("Finish the correction"),
+        _("%(name)s sent it back: “%(reason)s”") % {"name": returned["by"], "reason": returned["reason"]}
+        if returned
+        else _(
+            "Nothing of it counts before it is confirmed, and nothing is lost if it is discarded. The campaign stands as it was."
+        ),
         Button(_("See what it would change"), _to("correction", evening)),
+    )
+
+
+def _signature(evening: Evening) -> Next:
+    """A correction of a complete campaign waits for its second person; nothing else is left to do."""
+    return Next(
+        _("A correction is submitted"),
+        _("The correction waits for a second person: another referee, or a player of the other side"),
+        _("He looks at every difference, and confirms exactly what he sees. Until then the campaign stands as it was."),
+        Button(_("See what he sees"), _to("correction_second", evening)),
+        (Button(_("Final standings"), _to("standings", evening)),),
     )
 
 

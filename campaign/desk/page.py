@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from campaign.desk.gather import DeskGame, Evening
-from campaign.desk.missing import Missing, missing
+from campaign.desk.missing import Missing, missing, signature
 from campaign.desk.next_thing import Next, next_thing
 from campaign.desk.steps import Step, steps
 from campaign.models import JournalEntry
@@ -121,4 +121,4 @@ def _war_row(number: int, game: DeskGame | None, score: tuple[int, int]) -> WarR
 def build(evening: Evening) -> Desk:
     """The desk of an evening."""
     lacking = missing(evening)
-    return Desk(evening, next_thing(evening, lacking), steps(evening), lacking)
+    return Desk(evening, next_thing(evening, lacking), steps(evening), [*lacking, *signature(evening)])

@@ -47,8 +47,8 @@ class OptionsForm(Edited, NamedForm):
     confirmation = forms.ChoiceField(
         label=gettext_lazy("Who confirms a report"),
         help_text=gettext_lazy(
-            "Two people: what a referee enters waits until another referee, or a player of the other side, confirms what he "
-            "sees. A correction stays one referee’s work; the journal says that nobody countersigned it."
+            "Two people: what a referee enters, and what he corrects later, waits until another referee, or a player of the "
+            "other side, confirms what he sees."
         ),
         choices=[
             (Campaign.Confirmation.REFEREE, gettext_lazy("The referee alone")),

@@ -12,8 +12,9 @@ from django.utils.translation import ngettext
 from campaign.access import Access
 from campaign.acts.seconds import why_not_second
 from campaign.flow import unnamed
+from campaign.models import Campaign
 from games.filing.whose import own_sortie
-from games.models import Countersign, Part, Report
+from games.models import Correction, Countersign, Part, Report
 from games.queries import Played
 from games.words import aircraft
 from pilots.queries import Line
@@ -34,12 +35,12 @@ class Step:
 def steps(access: Access, user: int | None, pilot: Line | None, games: Sequence[Played]) -> list[Step]:
     """Everything that waits for the player (an account's number), but for a die of his pilot's.
 
-    Two queries while a report is open.
+    Two queries while a report is open, one where two people confirm.
     """
     slug = access.campaign.slug
     if pilot is None:
         return [_muster(access)]
-    found = list(_of_the_report(access, user, pilot, games))
+    found = [*_of_the_report(access, user, pilot, games), *_of_a_correction(access, user)]
     last_closed = max((game.number for game in games if game.closed), default=0)
     if not pilot.lost and unnamed(pilot.name):
         text = _("A new pilot has your seat. As long as nobody names him he is called %(name)s.") % {"name": pilot.name}
@@ -86,6 +87,18 @@ def _muster(access: Access) -> Step:
         return Step("muster", _("You have no pilot yet"), _("The referee rolls for him: tell the name you want."), act=False)
     text = _("Give him a name and roll one die: it says how good he is.")
     return Step("muster", _("Muster your pilot"), text, reverse("mine_muster", args=[access.campaign.slug]), _("Muster him"))
+
+
+def _of_a_correction(access: Access, user: int | None) -> list[Step]:
+    """Where two people confirm: a submitted correction of which he may be the second."""
+    if access.campaign.confirmation != Campaign.Confirmation.TWO:
+        return []
+    waits = Correction.objects.filter(campaign=access.campaign, submitted_at__isnull=False).first()
+    if waits is None or why_not_second(waits, user, access.role, access.side):
+        return []
+    text = _("%(name)s submitted it. If it is right, confirm it as it is.") % {"name": waits.by_name}
+    href = reverse("correction_second", args=[access.campaign.slug])
+    return [Step("correction", _("Look at a correction"), text, href, _("Look at it"))]
 
 
 def _of_the_report(access: Access, user: int | None, pilot: Line, games: Sequence[Played]) -> Iterator[Step]:

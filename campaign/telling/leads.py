@@ -12,10 +12,15 @@ TO_DO = {"part.wanted": "part", "report.submitted": "second"}
 PILOTS = ("pilot.lost", "ace.made")
 
 
+SIGNATURE = ("correction.submitted", "correction.returned")
+
+
 def lead(slug: str, kind: str, params: dict[str, Any]) -> str:
     """The page of an event, as a path of this site: one that whoever was told may open."""
     if kind in TO_DO:
         return address(TO_DO[kind], slug, params["game"])
+    if kind in SIGNATURE:
+        return address("correction_second", slug)
     if kind == "die.waits":
         return address("mine", slug)
     if kind in GAMES and params.get("game"):

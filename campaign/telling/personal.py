@@ -1,9 +1,9 @@
-"""What an act tells that changed no result: a part was given, a report is wanted, submitted or returned, a game has a date."""
+"""What an act tells that changed no result: a part was given, a report or a correction waits or came back, a game has a date."""
 
 from collections.abc import Callable
 
 from campaign.models import JournalEntry, Member, Seat
-from campaign.telling.events import Event, only, players_of, referees
+from campaign.telling.events import Audience, Event, only, players_of, referees
 from games.models import Report
 from games.rollcalls import FLIES
 
@@ -24,11 +24,15 @@ def _report_opened(entry: JournalEntry) -> list[Event]:
     return [Event("part.wanted", {"game": entry.game}, players_of(flying))]
 
 
-def _submitted(entry: JournalEntry) -> list[Event]:
-    """To everybody who may be the second person: who referees, and who plays on the other side."""
+def _seconds(entry: JournalEntry) -> Audience:
+    """Everybody who may be the second person: who referees, and who plays on the other side."""
     theirs = Seat.objects.filter(campaign=entry.campaign_id).exclude(side=entry.params["side"])
     others = players_of(theirs.values_list("code", flat=True))
-    return [Event("report.submitted", {"game": entry.game}, lambda hearer: referees(hearer) or others(hearer))]
+    return lambda hearer: referees(hearer) or others(hearer)
+
+
+def _submitted(entry: JournalEntry) -> list[Event]:
+    return [Event("report.submitted", {"game": entry.game}, _seconds(entry))]
 
 
 def _returned(entry: JournalEntry) -> list[Event]:
@@ -36,6 +40,19 @@ def _returned(entry: JournalEntry) -> list[Event]:
     if not entry.params.get("second"):
         return []
     return [Event("report.returned", {"game": entry.game, "reason": entry.reason}, only(entry.params["user"]))]
+
+
+def _correction_submitted(entry: JournalEntry) -> list[Event]:
+    games = sorted({*entry.params["games"], *(gone["game"] for gone in entry.params.get("voids", ()))})
+    return [Event("correction.submitted", {"games": games, "reason": entry.reason}, _seconds(entry))]
+
+
+def _correction_returned(entry: JournalEntry) -> list[Event]:
+    """To whoever submitted it, where the second person sent it back."""
+    if not entry.params.get("second"):
+        return []
+    told = {"games": entry.params["games"], "reason": entry.reason}
+    return [Event("correction.returned", told, only(entry.params["user"]))]
 
 
 def _schedule(entry: JournalEntry) -> list[Event]:
@@ -57,6 +74,8 @@ BY_ACT: dict[str, Callable[[JournalEntry], list[Event]]] = {
     "rollcall.open": _report_opened,
     "report.submit": _submitted,
     "report.return": _returned,
+    "correction.submit": _correction_submitted,
+    "correction.return": _correction_returned,
     "campaign.schedule": _schedule,
 }
 

@@ -93,6 +93,24 @@ def _returned(p: Params) -> str:
     return _("Your report of game %(game)s came back: “%(reason)s”") % p
 
 
+def _correction_submitted(p: Params) -> str:
+    words = _("A correction of game %(games)s waits for a second person to confirm it: “%(reason)s”")
+    many = _("A correction of games %(games)s waits for a second person to confirm it: “%(reason)s”")
+    none = _("A correction waits for a second person to confirm it: “%(reason)s”")
+    return _of_games(p, none, words, many)
+
+
+def _correction_returned(p: Params) -> str:
+    words = _("Your correction of game %(games)s came back: “%(reason)s”")
+    many = _("Your correction of games %(games)s came back: “%(reason)s”")
+    return _of_games(p, _("Your correction came back: “%(reason)s”"), words, many)
+
+
+def _of_games(p: Params, none: str, one: str, many: str) -> str:
+    games = p["games"] or ()
+    return [none, one, many][min(2, len(games))] % {"games": listed(games), "reason": p["reason"]}
+
+
 def _test(p: Params) -> str:
     return _("This is a test. What happens in this campaign will be told here.")
 
@@ -109,6 +127,8 @@ SENTENCES: dict[str, Callable[[Params], str]] = {
     "part.wanted": _wanted,
     "report.submitted": _submitted,
     "report.returned": _returned,
+    "correction.submitted": _correction_submitted,
+    "correction.returned": _correction_returned,
     "test": _test,
 }
 

@@ -21,11 +21,16 @@ def alone_told(p: Params) -> str:
 
 def _submitted(p: Params, entry: JournalEntry) -> str:
     games = p["games"] or ()
-    said = {"games": listed(str(game) for game in games), "dice": "; ".join(map(mistyped, p.many("dice")))}
+    said = {
+        "games": listed(str(game) for game in games),
+        "voids": listed(str(gone["game"]) for gone in p.many("voids")),
+        "dice": "; ".join(map(mistyped, p.many("dice"))),
+    }
     told = [
         ngettext("A correction of game %(games)s was submitted.", "A correction of games %(games)s was submitted.", len(games))
         if games
         else _("A correction was submitted."),
+        _("To be voided: game %(voids)s.") if said["voids"] else "",
         _("Dice to be put right: %(dice)s.") if said["dice"] else "",
         _("It waits for a second person."),
     ]

@@ -24,12 +24,14 @@ from rulebooks.pacific_air_war.play import play
 
 FIELDS = {"roll.reason": "reason", "correction.reason": "reason", "die.witness": "witness", "die.range": "value"}
 
+AS_A_CORRECTION = ("roll.reaches", "roll.two")
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_to(Who.REFEREE)
 @answers_held_forms
 def roll_correct(request: HttpRequest, access: Access, roll: int) -> HttpResponse:
-    """Show a die; on POST put it right, or prepare a correction where later games depend on it."""
+    """Show a die; on POST put it right, or prepare a correction where more depends on it than one may change alone."""
     row = get_object_or_404(Roll.objects.select_related("pilot__seat"), campaign=access.campaign, pk=roll)
     die = one_die(row, play(facts(access.campaign)))
     if die is None:
@@ -52,7 +54,7 @@ def _put_right(request: HttpRequest, access: Access, die: OneDie, form: RightDie
     try:
         done = correct_die(actor=who, campaign=campaign, roll=die.roll, key=form.sent_key(), **said)
     except Refused as refused:
-        if refused.refusals[0].code != "roll.reaches":
+        if refused.refusals[0].code not in AS_A_CORRECTION:
             raise
         prepare_die(actor=who, campaign=campaign, roll=die.roll, **said)
         messages.info(request, told(refused.refusals[0]))

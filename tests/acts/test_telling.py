@@ -8,19 +8,21 @@ import time_machine
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from campaign.acts import people
+from campaign.acts import correction_seconds, people
 from campaign.acts.base import Refused
 from campaign.acts.confirming import send_back, submit_report
 from campaign.acts.options import GameLine, change_schedule
 from campaign.acts.people import remove_member
 from campaign.acts.reports import confirm_report
-from campaign.models import Campaign, Job, Member, Notice, Webhook
+from campaign.models import Campaign, Job, Member, Notice, Seat, Webhook
 from campaign.queries.inbox import inbox
+from campaign.telling.leads import lead
 from campaign.telling.words import sentence
 from campaign.worker import work_off
-from games.models import Game
+from games.models import Correction, Game
 from tests import verbs
 from tests.correcting import claim, confirm, prepare
+from tests.pages.full import submit_correction
 
 pytestmark = pytest.mark.django_db
 URL = "https://discord.example/api/webhooks/1/s3cret"
@@ -282,3 +284,29 @@ def test_a_submitted_report_is_told_to_who_may_be_second_and_its_return_to_the_f
     send_back(actor=verbs.acting(player), campaign=campaign, game=1, edit=draft.edit, reason="It was Bence.")
     assert [notice.params["reason"] for notice in told(owner, "report.returned")] == ["It was Bence."]
     assert told(player, "report.returned") == []
+
+
+def test_a_submitted_correction_is_told_to_who_may_be_second_and_its_return_to_the_first(campaign, player, owner):
+    verbs.fly_game(campaign, 1)
+    submit_correction(campaign, owner)
+    (notice,) = told(player, "correction.submitted")
+    assert notice.params == {"games": [1], "reason": "He went down with his aircraft."}
+    assert lead(campaign.slug, notice.kind, notice.params) == f"/c/{campaign.slug}/correction/second/"
+    assert sentence(notice.kind, notice.params) == (
+        "A correction of game 1 waits for a second person to confirm it: “He went down with his aircraft.”"
+    )
+    assert told(owner, "correction.submitted") == []
+    edit = Correction.objects.get(campaign=campaign).edit
+    correction_seconds.send_back(actor=verbs.acting(player), campaign=campaign, edit=edit, reason="He swam.")
+    (back,) = told(owner, "correction.returned")
+    assert sentence(back.kind, back.params) == "Your correction of game 1 came back: “He swam.”"
+    assert told(player, "correction.returned") == []
+
+
+def test_a_submitted_correction_is_not_told_to_players_of_the_submitters_side(campaign, player, owner):
+    verbs.fly_game(campaign, 1)
+    his = Seat.objects.get(campaign=campaign, member__user=player)
+    beside = Seat.objects.filter(campaign=campaign, side=his.side).exclude(pk=his.pk).first()
+    Member.objects.filter(campaign=campaign, user=owner).update(seat=beside)
+    submit_correction(campaign, owner)
+    assert told(player, "correction.submitted") == []

@@ -16,11 +16,12 @@ STATES = ("correcting", "waiting", "entering", "mustered", "founded")
 PEOPLE = ("owner", "player", "stranger", "anonymous")
 FULLEST = {
     "countersign": "entering", "part": "entering", "parts": "entering", "passes": "entering", "slips": "entering",
-    "mine": "waiting", "rolls": "waiting",
+    "mine": "waiting", "rolls": "waiting", "correction_second": "waiting",
 }  # fmt: skip
 """Where another state than the first has more on the page."""
 ALSO = [
     ("mine", "entering", "player"), ("mine", "correcting", "player"), ("second", "correcting", "owner"),
+    ("correction_second", "waiting", "player"), ("correction_second", "correcting", "owner"),
     ("report", "correcting", "owner"), ("desk", "entering", "owner"), ("desk", "waiting", "owner"), ("board", "waiting", "owner"),
     ("roll_call", "mustered", "owner"), ("seats", "founded", "owner"),
 ]  # fmt: skip
@@ -29,9 +30,9 @@ SIZES = [(390, 844, "dark"), (1280, 800, "light")]
 TWICE = {"width": 640, "height": 400}
 """What 1280 by 800 px hold at 200 % (WCAG 1.4.4)."""
 FORMS = {
-    "correction_confirm", "correction_discard", "correction_fly_instead", "correction_take_out", "correction_throw", "inbox_mail",
-    "inbox_read", "mine_muster", "mine_roll", "person_add", "person_password", "report_restore", "roll_throw", "second_back",
-    "sign-out", "webhook_again", "webhook_remove", "webhook_test",
+    "correction_back", "correction_confirm", "correction_discard", "correction_fly_instead", "correction_take_out",
+    "correction_throw", "inbox_mail", "inbox_read", "mine_muster", "mine_roll", "person_add", "person_password", "report_restore",
+    "roll_throw", "second_back", "sign-out", "webhook_again", "webhook_remove", "webhook_test",
 }  # fmt: skip
 """They take a form and lead to a page of the walk."""
 FILES = {

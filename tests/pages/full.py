@@ -6,12 +6,12 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from campaign.acts import confirming, filing, mistyped, passes, seeds, webhooks
+from campaign.acts import confirming, correction_seconds, corrections, filing, mistyped, passes, seeds, webhooks
 from campaign.acts.base import Actor
 from campaign.acts.countersigns import countersign
 from campaign.jobs import Trouble, finish, take
 from campaign.models import Campaign, Member
-from games.models import Roll, Seed
+from games.models import Report, Roll, Seed
 from tests import verbs
 from tests.filing import kill
 
@@ -57,6 +57,19 @@ def submit(campaign: Campaign, game: int, first: User) -> None:
     verbs.two_confirm(campaign)
     edit = verbs.draft_of(campaign, game).edit
     confirming.submit_report(actor=verbs.acting(first), campaign=campaign, game=game, edit=edit, now=NOW)
+
+
+def submit_correction(campaign: Campaign, first: User) -> None:
+    """A correction of game 1 waits for a second person: one who came home was killed."""
+    verbs.two_confirm(campaign)
+    body = Report.objects.get(game__campaign=campaign, game__number=1, state=Report.State.CONFIRMED).body
+    killed = {"fate": "lost", "crew": "killed"}
+    sorties = [{**sortie, **killed} if sortie["id"].startswith("u2") else sortie for sortie in body["sorties"]]
+    common: dict[str, Any] = {"actor": verbs.acting(first), "campaign": campaign, "now": NOW}
+    correction = corrections.prepare_report(**common, game=1, body={**body, "sorties": sorties}, edit=0)
+    assert correction is not None
+    seen = {"edit": correction.edit, "version": verbs.fresh(campaign).version}
+    correction_seconds.submit_correction(**common, **seen, reason="He went down with his aircraft.")
 
 
 def take_some_notice(campaign: Campaign) -> None:

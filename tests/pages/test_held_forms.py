@@ -13,6 +13,7 @@ from games.models import Countersign, Report, Roll
 from pilots.models import Pilot
 from tests import verbs
 from tests.filing import file_part
+from tests.pages.full import submit_correction
 from tests.pages.world import put_right, signed_in
 
 pytestmark = pytest.mark.django_db
@@ -79,6 +80,8 @@ def test_the_second_person_and_whoever_joins(sabine, entering, anna):
     entering = verbs.two_confirm(entering)
     Report.objects.filter(state="draft").update(state="submitted", by=None, submitted_at=verbs.NOW)
     assert_held(anna, entering, "games/2/second/")
+    submit_correction(entering, entering.members.get(role="owner").user)
+    assert_held(anna, entering, "correction/second/")
     open_side(actor=verbs.acting(), campaign=entering, side="japan", now=verbs.NOW)
     link = f"/in/{Pass.objects.get(campaign=entering).token}/"
     assert [view.answers_held_forms for view in workers(Client(), link)] == [True]

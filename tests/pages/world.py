@@ -76,17 +76,18 @@ class World:
             verbs.add_member(campaign, people["player"], Member.Role.PLAYER, seat or "")
         for campaign in (self.theirs, *self.ours.values()):
             full.open_sides(campaign)
-        self.fill_waiting()
+        self.fill_waiting(people["owner"])
         self.fill_entering(people["player"])
         self.fill_correcting(people)
         self.clients = {name: signed_in(user) for name, user in people.items()} | {"anonymous": Client()}
 
-    def fill_waiting(self) -> None:
-        """Dice of the first game wait, the player's own among them."""
+    def fill_waiting(self, owner: User) -> None:
+        """Dice of the first game wait, the player's own among them; a correction of it waits for its second person."""
         campaign = self.ours["waiting"]
         verbs.open_game(campaign, 1)
         verbs.write_down(campaign, 1, j1={"fate": "lost"})
         verbs.confirm_report(campaign, 1)
+        full.submit_correction(campaign, owner)
 
     def fill_entering(self, player: User) -> None:
         """Game 2's report is open, with parts of both sides; slips are given out, and one of them is closed."""
@@ -126,6 +127,8 @@ class World:
             games = Game.objects.filter(campaign=campaign).annotate(opened=opened)
             order = ("-opened", "number") if address in OF_THE_OPEN_GAME else ("number",)
             return list(games.order_by(*order).values_list("number", flat=True)[:3])
+        if holder == "version":
+            return [1]
         if holder == "roll":
             return list(Roll.objects.filter(campaign=campaign).order_by("-pk").values_list("pk", flat=True)[:2])
         if holder == "code" and address.startswith("seat"):
