@@ -59,6 +59,7 @@ class Entry:
     after: dict[str, Any] = field(default_factory=dict)
     game: int | None = None
     reason: str = ""
+    undoes: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +174,7 @@ def write_entry(work: Work, act: str, entry: Entry, key: uuid.UUID | None) -> Jo
         before=entry.before,
         after=entry.after,
         reason=entry.reason,
+        undoes=entry.undoes,
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform, refuse
 from campaign.acts.drafts import OPEN, locked_draft
-from campaign.acts.reports import counted, in_force, next_version, put_in_force, unplayed, well_formed
+from campaign.acts.reports import counted, in_force, kept_of, next_version, put_in_force, unplayed, well_formed
 from campaign.acts.seconds import KEPT, check_second, signed
 from campaign.acts.wording import reason as worded
 from campaign.models import Campaign
@@ -104,13 +104,15 @@ def confirm_submitted(
         receipt = {"submitted_by": report.by_name, "confirmed_by": work.actor.name, "digest": seen}
         recorded = well_formed(work.campaign, counts_as(report.body, game), game)
         dice = {} if "unplayed" in report.body else report.body.get("dice", {})
+        kept = kept_of(report)
         if "unplayed" in report.body and "roll_call" in report.body:
             report.state = Report.State.VOID
             report.body = {key: value for key, value in report.body.items() if key != "unplayed"}
             report.save(update_fields=["state", "body"])
+            kept = {"aside": True, "below": report.number}
             report = next_version(work, game)
         put_in_force(work, report, recorded, dice)
-        entry = in_force(work, report, recorded)
+        entry = in_force(work, report, recorded, kept)
         return replace(entry, params={**entry.params, **receipt})
 
     return perform("report.confirm", change, actor=actor, campaign=campaign, key=key, now=now)

@@ -32,6 +32,7 @@ class Withdrawn:
     name: str
     what: str
     after: int
+    position: int
     code: str
     rule: str
 
@@ -92,6 +93,7 @@ def _taken_back(growth: AbilityChoice | Promotion, code: str, rule: str) -> With
         name=growth.pilot.name,
         what=str(growth),
         after=growth.after,
+        position=growth.position,
         code=code,
         rule=rule,
     )

@@ -55,7 +55,7 @@ def withdraw_ability(
     """Take back an ability that was chosen by mistake. ``choice`` is the AbilityChoice's number.
 
     Refusals: ability.gone, reason.missing.
-    Journal ``ability.withdraw``: pilot, name, side, ability, after; before: ability and after; the reason.
+    Journal ``ability.withdraw``: pilot, name, side, ability, after, kept (its position); before: ability and after; the reason.
     """
 
     def change(work: Work) -> Entry:
@@ -65,7 +65,7 @@ def withdraw_ability(
         why = wording.reason(reason, "reason.missing", "/reason")
         was = {"ability": stored.ability, "after": stored.after}
         stored.delete()
-        return Entry({**_said(stored.pilot), **was}, before=was, reason=why)
+        return Entry({**_said(stored.pilot), **was, "kept": {"position": stored.position}}, before=was, reason=why)
 
     return perform("ability.withdraw", change, actor=actor, campaign=campaign, key=key, now=now)
 

@@ -20,7 +20,7 @@ def hand_over(
     """Make another member the owner; who owned the campaign becomes its referee. The new owner needs a password.
 
     Refusals: member.gone, handover.guest, handover.own, handover.owner (the actor owns it no more).
-    Journal ``campaign.hand_over``: person, user, was_person, was_user.
+    Journal ``campaign.hand_over``: person, user, was_person, was_user, kept (the new owner's former role).
     """
 
     def change(work: Work) -> Entry:
@@ -34,12 +34,13 @@ def hand_over(
             raise refuse("handover.owner", "/members")
         if is_guest(heir.user) or not heir.user.is_active:
             raise refuse("handover.guest", "/members", "", name=display_name(heir.user))
+        kept = {"role": heir.role}
         owner.role = Member.Role.REFEREE
         owner.save(update_fields=["role"])
         heir.role = Member.Role.OWNER
         heir.save(update_fields=["role"])
         said = {"person": display_name(heir.user), "user": heir.user_id}
-        return Entry({**said, "was_person": display_name(owner.user), "was_user": owner.user_id})
+        return Entry({**said, "was_person": display_name(owner.user), "was_user": owner.user_id, "kept": kept})
 
     return perform("campaign.hand_over", change, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -65,7 +66,8 @@ def hand_seat(
     seat.twice.
     Conflict: ``seat``, with the Seat.
     Journal ``seat.hand``: seat (code), player (its name now), was_player (before), side, person, user, was_person, was_user
-    (empty where nobody had it), game (the next one to be flown, from which on he plays, or None); before and after: name.
+    (empty where nobody had it), game (the next one to be flown, from which on he plays, or None), kept (that he was made a
+    person for it); before and after: name.
     """
 
     def change(work: Work) -> Entry | None:
@@ -93,6 +95,7 @@ def hand_seat(
         said: dict[str, Any] = {"seat": stored.code, "side": stored.side, "player": stored.name, "was_player": before}
         said |= {"person": display_name(heir.user), "user": heir.user_id}
         said |= {"was_person": display_name(had.user) if had else "", "was_user": had.user_id if had else None}
+        said |= {"kept": {"new_person": True}} if member is None else {}
         named = ({"name": before}, {"name": stored.name}) if before != stored.name else ({}, {})
         return Entry({**said, "game": flow(work.campaign).next_game}, before=named[0], after=named[1])
 

@@ -81,7 +81,7 @@ def give_pass(
             raise refuse("pass.own", "/passes", "", name=display_name(stored.user))
         renewed = _revoke(stored.passes.all(), work.now)
         if renewed:
-            _sign_out(stored.user, work.now)
+            sign_out(stored.user, work.now)
         new_pass(work, member=stored)
         return Entry({"person": display_name(stored.user), "user": stored.user_id, "renewed": bool(renewed)})
 
@@ -101,7 +101,7 @@ def revoke_pass(
         stored = _member(work.campaign, member)
         if not _revoke(stored.passes.all(), work.now):
             return None
-        _sign_out(stored.user, work.now)
+        sign_out(stored.user, work.now)
         return Entry({"person": display_name(stored.user), "user": stored.user_id})
 
     return perform("pass.revoke", change, actor=actor, campaign=campaign, key=key, now=now)
@@ -120,7 +120,8 @@ def give_slips(
     Without ``seats``, guests who have a seat and no link get one too, so that there is a slip for everybody; a seat that is
     called as a person of the campaign is left out, since it may well be his.
     Refusals: seat.gone, member.seat, slips.twice (every seat that wants a slip is called as somebody).
-    Journal ``pass.slips``: people (list of person, user, seat, player), left_out (the names of seats that got none).
+    Journal ``pass.slips``: people (list of person, user, seat, player, made: he had no part before),
+    left_out (the names of seats that got none).
     """
 
     def change(work: Work) -> Entry | None:
@@ -134,6 +135,7 @@ def give_slips(
                 raise refuse("seat.gone", "/players", "", seat=code)
             seat = by_code[code]
             has: Member | None = getattr(seat, "member", None)
+            made = has is None
             if has is None and seat.name.casefold() in people:
                 left_out.append(seat.name)
                 continue
@@ -144,7 +146,8 @@ def give_slips(
             elif has.passes.filter(revoked_at=None).exists() or opens_more([has.user], work.campaign):
                 continue
             new_pass(work, member=has)
-            given.append({"person": display_name(has.user), "user": has.user_id, "seat": code, "player": seat.name})
+            said = {"person": display_name(has.user), "user": has.user_id, "seat": code, "player": seat.name}
+            given.append({**said, "made": made})
         if left_out and not given:
             raise refuse("slips.twice", "/players", "", names=left_out)
         return Entry({"people": given, "left_out": left_out}) if given else None
@@ -240,7 +243,7 @@ def _revoke(passes: Any, now: datetime) -> int:
     return closed
 
 
-def _sign_out(user: User, now: datetime) -> None:
+def sign_out(user: User, now: datetime) -> None:
     """A guest's sessions hang on his unusable password; with another one they end. His tokens were made in such a session."""
     if is_guest(user):
         revoke_tokens(user, now)

@@ -18,6 +18,7 @@ from rulebooks.pacific_air_war.record import Report as RecordedReport
 
 UNPLAYED_TURNS = 1
 NO_DICE: Brought = {}
+BESIDES = ("roll_call", "dice", "unplayed")
 
 
 def confirm_report(
@@ -36,7 +37,8 @@ def confirm_report(
     ``report.two`` where two people confirm (``campaign.acts.confirming``). Conflict where the draft was changed since, or is
     submitted or confirmed already. The journal's params: ``report`` (its number),
     ``turns``, ``sorties``, ``claims``, ``japan`` and ``usa`` (CVP of this game so far), ``pending`` (dice wanted), ``note``
-    (the report's, "" where there is none); where it came from a file ``file`` (its name) and ``dice`` (how many of its dice
+    (the report's, "" where there is none), ``kept`` (what the draft said besides, or ``aside`` and ``below``: a version of its
+    own, and the number of the draft below); where it came from a file ``file`` (its name) and ``dice`` (how many of its dice
     fell with it).
     """
 
@@ -47,8 +49,9 @@ def confirm_report(
         _alone(work.campaign)
         said = body if body is not None else draft.body
         recorded = well_formed(work.campaign, said, game)
+        kept = kept_of(draft)
         put_in_force(work, draft, recorded, draft.body.get("dice", {}))
-        return in_force(work, draft, recorded)
+        return in_force(work, draft, recorded, kept)
 
     return perform("report.confirm", change, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -82,7 +85,7 @@ def confirm_unplayed(
         recorded = well_formed(work.campaign, unplayed(game, note), game)
         new = next_version(work, game)
         put_in_force(work, new, recorded)
-        return in_force(work, new, recorded)
+        return in_force(work, new, recorded, {"aside": True, "below": draft.number if draft else None})
 
     return perform("report.confirm", change, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -133,15 +136,24 @@ def put_in_force(work: Work, report: Report, recorded: RecordedReport, dice: Bro
     fall_as_brought(work.campaign, report.game.number, dice, actor=work.actor, now=work.now)
 
 
-def in_force(work: Work, report: Report, recorded: RecordedReport) -> Entry:
-    """The journal's entry of a report that was just put in force. Refused with every rule that it breaks."""
+def kept_of(draft: Report) -> dict[str, Any]:
+    """What a draft says besides its report: it is a part of it again if its confirmation is taken back."""
+    return {name: draft.body[name] for name in BESIDES if name in draft.body}
+
+
+def in_force(work: Work, report: Report, recorded: RecordedReport, kept: dict[str, Any]) -> Entry:
+    """The journal's entry of a report that was just put in force. Refused with every rule that it breaks.
+
+    ``kept``: what the entry keeps for its taking back.
+    """
     outcome = work.replay()
     if outcome.refusals:
         raise Refused(*outcome.refusals, outcome=outcome)
     played = outcome.games[-1]
     before = {"japan": outcome.vp("japan") - played.cvp("japan"), "usa": outcome.vp("usa") - played.cvp("usa")}
     after = {"japan": outcome.vp("japan"), "usa": outcome.vp("usa")}
-    return Entry(params=counted(report, recorded, played), before=before, after=after, game=report.game.number)
+    params = {**counted(report, recorded, played), "kept": kept}
+    return Entry(params=params, before=before, after=after, game=report.game.number)
 
 
 def counted(report: Report, recorded: RecordedReport, played: GameOutcome) -> dict[str, Any]:

@@ -114,16 +114,16 @@ def remove_seat(
     """Take away a seat in which no pilot ever sat.
 
     Refusals: seat.gone, seat.pilot.
-    Journal ``seat.remove``: seat (code), name, side; before: the whole seat.
+    Journal ``seat.remove``: seat (code), name, side, kept (its position and edit); before: the whole seat.
     """
 
     def change(work: Work) -> Entry:
         stored = _seat(work.campaign, seat)
         if stored.pilots.exists():
             raise refuse("seat.pilot", "/players", "B.2", name=stored.name, side=stored.side)
-        was = said(stored)
+        was, kept = said(stored), {"position": stored.position, "edit": stored.edit}
         stored.delete()
-        return Entry({"seat": was["code"], "name": was["name"], "side": was["side"]}, before=was)
+        return Entry({"seat": was["code"], "name": was["name"], "side": was["side"], "kept": kept}, before=was)
 
     return perform("seat.remove", change, actor=actor, campaign=campaign, key=key, now=now)
 

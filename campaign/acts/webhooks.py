@@ -26,7 +26,8 @@ def save_webhook(
     """Set where a campaign's news are sent. An empty ``url`` keeps the stored one; ``edit``: the webhook's, None for none.
 
     Refusals: webhook.form, webhook.scheme, webhook.secret, webhook.kind. Conflict: ``webhook``, with the Webhook or None.
-    Journal ``webhook.save``: kind, active, new (there was none), moved (another address); the address is in no journal.
+    Journal ``webhook.save``: kind, active, new (there was none), moved (another address), before: kind and active; the address is
+    in no journal.
     """
 
     def change(work: Work) -> Entry | None:
@@ -49,7 +50,7 @@ def save_webhook(
             return None
         stored.url, stored.kind, stored.active, stored.edit = address, kind, active, stored.edit + 1
         stored.save(update_fields=["url", "kind", "active", "edit"])
-        return Entry(said)
+        return Entry(said, before=before)
 
     return perform("webhook.save", change, actor=actor, campaign=campaign, key=key, now=now)
 

@@ -54,7 +54,7 @@ def test_the_journal_says_what_was_confirmed_and_by_whom(campaign, draft):
     entry = JournalEntry.objects.get(act="report.confirm")
     assert (entry.actor_name, entry.game) == ("Theo", 1)
     said = {"report": 1, "turns": 36, "sorties": 8, "claims": 1, "japan": 2, "usa": 0, "pending": 4, "note": "Fog."}
-    assert entry.params == said
+    assert entry.params == {**said, "kept": {"roll_call": draft.body["roll_call"]}}
     assert "Fog." in sentence(entry)
     assert (entry.before, entry.after) == ({"japan": 0, "usa": 0}, {"japan": 2, "usa": 0})
 
