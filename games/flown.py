@@ -87,15 +87,18 @@ class GamePage:
     @property
     def opening(self) -> str:
         game = self.game
+        if not game.reported and game.voided and not game.entering:
+            return _("Its report was voided. The game is to be reported again.")
         if not game.reported:
             return _("The report is being entered.") if game.entering else _("It has not been flown yet.")
+        if game.voided:
+            return _("It was voided: it counts as not played, and nothing of it scores.")
         if not any(sheet.crews for sheet in self.sheets):
             return _("It was not played: the report holds no sortie.")
-        return _("Japan %(japan)d, USA %(usa)d. The game lasted %(turns)d turns.") % {
-            "japan": game.japan,
-            "usa": game.usa,
-            "turns": self.turns,
-        }
+        score = {"japan": game.japan, "usa": game.usa, "turns": self.turns}
+        if game.closed and game.japan == game.usa:
+            return _("A draw: Japan %(japan)d, USA %(usa)d. The game lasted %(turns)d turns.") % score
+        return _("Japan %(japan)d, USA %(usa)d. The game lasted %(turns)d turns.") % score
 
     @property
     def submitted(self) -> bool:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, NamedTuple
 
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
 from campaign.prepared import PreparedValues
 from games.models import Game, Report
-from games.words import period
+from games.words import period, without_score
 from rulebooks.pacific_air_war.record import Side
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 
@@ -21,6 +21,8 @@ UNFINISHED = [Report.State.DRAFT, Report.State.SUBMITTED]
 class Played:
     """One scheduled game. ``reported``: it has a confirmed report; the rest is empty before that.
 
+    ``not_flown``: nobody flew in it. ``voided``: its report was taken out, so that it counts as not played, or is to be reported
+    again.
     ``scores``: side to source to CVP; ``awards`` are fetched only on request.
     """
 
@@ -38,6 +40,13 @@ class Played:
     scores: dict[Side, dict[str, int]]
     lost: tuple[str, ...]
     waiting: int
+    not_flown: bool = False
+    voided: bool = False
+
+    @property
+    def ended(self) -> str:
+        """What to say where no score says it: not played, or voided; empty for a game that was flown, or is to come."""
+        return without_score(self.reported, self.not_flown, self.voided)
 
     @property
     def title(self) -> str:
@@ -53,19 +62,31 @@ class Played:
 
 FIELDS = (
     "number", "variant", "date", "link", "note", "report_is", "result__closed", "result__japan", "result__usa",
-    "result__scores", "result__lost", "result__pending",
+    "result__scores", "result__lost", "result__pending", "not_flown", "voided", "taken_out",
 )  # fmt: skip
 
 
 def rows(campaign_id: int) -> QuerySet[Game]:
     """The scheduled games, and how far a report is that is being entered; ``values_list(*FIELDS)`` of it goes into ``played``."""
+    games = Game.objects.filter(campaign_id=campaign_id).order_by("number")
     draft = Report.objects.filter(game=OuterRef("pk"), state__in=UNFINISHED)
-    return Game.objects.filter(campaign_id=campaign_id).order_by("number").annotate(report_is=Subquery(draft.values("state")[:1]))
+    return games.annotate(report_is=Subquery(draft.values("state")[:1]), **without_flight())
+
+
+def without_flight() -> dict[str, Exists]:
+    """Why nobody flew in a game: by its report, because that was voided, or because it was taken out (also once another came)."""
+    versions = Report.objects.filter(game=OuterRef("pk")).order_by()
+    stands = versions.filter(state=Report.State.CONFIRMED)
+    return {
+        "not_flown": Exists(stands.filter(body__sorties=[])),
+        "voided": Exists(stands.filter(body__voided=True)),
+        "taken_out": Exists(versions.filter(state=Report.State.VOID, confirmed_at__isnull=False)),
+    }
 
 
 def played(row: Sequence[Any]) -> Played:
     """A row of FIELDS as a game of the schedule."""
-    number, variant, day, link, note, report_is, closed, japan, usa, scores, lost, pending = row
+    number, variant, day, link, note, report_is, closed, japan, usa, scores, lost, pending, not_flown, voided, taken_out = row
     return Played(
         number=number,
         plan=scenario(number, "pearl" if variant == "pearl" else "standard"),
@@ -81,6 +102,8 @@ def played(row: Sequence[Any]) -> Played:
         scores=scores or {},
         lost=tuple(lost or ()),
         waiting=len(pending or ()),
+        not_flown=not_flown,
+        voided=voided if closed is not None else taken_out,
     )
 
 

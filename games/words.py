@@ -34,6 +34,13 @@ def period(scenario: Scenario) -> str:
     return _period(scenario.first, scenario.last, language())
 
 
+def without_score(reported: bool, not_flown: bool, voided: bool) -> str:
+    """Why a game has no score to speak of; empty where it has one, or is still to come."""
+    if voided:
+        return _("voided") if reported else _("voided, to be reported again")
+    return _("not played") if reported and not_flown else ""
+
+
 def first_month(scenario: Scenario) -> str:
     """When a game begins, in full: ``December 1941``."""
     return _month(scenario.first, "F Y")

@@ -12,16 +12,16 @@ from campaign.words.numbers import the_side_first
 from games.fate import words as dice_words
 from games.fate.rolls import Person
 from rulebooks.pacific_air_war.outcome import Outcome
-from rulebooks.pacific_air_war.record import Side
+from rulebooks.pacific_air_war.record import SIDES, Side
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """CVP of both sides in one game, or in all (``game`` None), before and after."""
+    """CVP of both sides in one game, or in all (``game`` None), before and after; None: it has no report any more."""
 
     game: int | None
-    japan: tuple[int, int]
-    usa: tuple[int, int]
+    japan: tuple[int, int | None]
+    usa: tuple[int, int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,9 @@ def _scores(changes: Differences, before: Outcome, after: Outcome) -> tuple[Scor
     old = {game.game: game for game in before.games}
     new = {game.game: game for game in after.games}
     rows = [
-        ScoreRow(number, *((old[number].cvp(side), new[number].cvp(side)) for side in ("japan", "usa")))
+        ScoreRow(number, *((old[number].cvp(side), new[number].cvp(side) if number in new else None) for side in SIDES))
         for number in games
-        if number in old and number in new
+        if number in old
     ]
     if rows:
         rows.append(ScoreRow(None, (before.vp("japan"), after.vp("japan")), (before.vp("usa"), after.vp("usa"))))

@@ -14,6 +14,8 @@ from campaign.models import Campaign, JournalEntry, Score, Seat
 from campaign.prepared import Prepared, PreparedValues
 from campaign.words.options import DEFAULTS
 from games.models import Game, Part, Report, Sortie
+from games.queries import without_flight
+from games.words import without_score
 from rulebooks.pacific_air_war.record import SIDES
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 
@@ -24,7 +26,8 @@ LATEST = 5
 class DeskGame:
     """A scheduled game. ``draft``: the body of the report being entered; ``opened_at``, ``confirmed_at``: its report's.
 
-    ``submitted_at``: since when a submitted report waits for a second person.
+    ``submitted_at``: since when a submitted report waits for a second person. ``not_flown``: nobody flew in it; ``voided``: its
+    report was taken out.
     """
 
     number: int
@@ -38,10 +41,16 @@ class DeskGame:
     opened_at: datetime | None
     confirmed_at: datetime | None
     submitted_at: datetime | None = None
+    not_flown: bool = False
+    voided: bool = False
 
     @property
     def title(self) -> str:
         return self.plan.title
+
+    @property
+    def ended(self) -> str:
+        return without_score(self.reported, self.not_flown, self.voided)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,12 +210,14 @@ def _games(campaign: int) -> QuerySet[Game, tuple[Any, ...]]:
         .annotate(
             open=FilteredRelation("reports", condition=Q(reports__state__in=OPEN)),
             stands=FilteredRelation("reports", condition=Q(reports__state=Report.State.CONFIRMED)),
+            **without_flight(),
         )
         .order_by("number")
         .values_list(
             "number", "variant", "date", "result__closed", "result__turns", "result__lost",
             "open__body", "open__opened_at", "stands__opened_at", "stands__confirmed_at", "open__submitted_at",
-            "campaign__correction__bodies", "campaign__correction__submitted_at", "campaign__correction__returned",
+            "not_flown", "voided", "taken_out", "campaign__correction__voids", "campaign__correction__bodies",
+            "campaign__correction__submitted_at", "campaign__correction__returned",
         )
     )  # fmt: skip
 
@@ -217,26 +228,44 @@ GAMES = PreparedValues(_games, campaign=0)
 def games_of(campaign: Campaign) -> tuple[list[DeskGame], Correcting | None]:
     """The schedule with its reports, and the correction that is being prepared. One query."""
     rows = GAMES.all(campaign=campaign.pk)
-    games = [
-        DeskGame(
-            number=number,
-            plan=scenario(number, "pearl" if variant == "pearl" else "standard"),
-            date=day,
-            reported=closed is not None,
-            closed=bool(closed),
-            turns=turns or 0,
-            lost=tuple(lost or ()),
-            draft=body,
-            opened_at=opened or stood,
-            confirmed_at=confirmed,
-            submitted_at=submitted,
-        )
-        for number, variant, day, closed, turns, lost, body, opened, stood, confirmed, submitted, *_correction in rows
-    ]
-    bodies, submitted, returned = rows[0][-3:] if rows else (None,) * 3
+    games = [_game(*row[:-4]) for row in rows]
+    voids, bodies, submitted, returned = rows[0][-4:] if rows else (None,) * 4
     if bodies is None:
         return games, None
-    return games, Correcting(tuple(sorted(map(int, bodies))), submitted is not None, returned)
+    return games, Correcting(tuple(sorted({*map(int, bodies), *(voids or ())})), submitted is not None, returned)
+
+
+def _game(
+    number: int,
+    variant: str,
+    day: date | None,
+    closed: bool | None,
+    turns: int | None,
+    lost: list[str] | None,
+    body: dict[str, Any] | None,
+    opened: datetime | None,
+    stood: datetime | None,
+    confirmed: datetime | None,
+    submitted: datetime | None,
+    not_flown: bool,
+    voided: bool,
+    taken_out: bool,
+) -> DeskGame:
+    return DeskGame(
+        number=number,
+        plan=scenario(number, "pearl" if variant == "pearl" else "standard"),
+        date=day,
+        reported=closed is not None,
+        closed=bool(closed),
+        turns=turns or 0,
+        lost=tuple(lost or ()),
+        draft=body,
+        opened_at=opened or stood,
+        confirmed_at=confirmed,
+        submitted_at=submitted,
+        not_flown=not_flown,
+        voided=voided if closed is not None else taken_out,
+    )
 
 
 SEAT_FIELDS = (

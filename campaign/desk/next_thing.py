@@ -58,6 +58,8 @@ def next_thing(evening: Evening, missing: list[Missing]) -> Next:
         return _seat(evening)
     if evening.unmustered:
         return _muster(evening)
+    if evening.next_game and evening.next_game.voided:
+        return _again(evening, evening.next_game)
     if evening.nameless:
         return _name(evening)
     if evening.with_free_slots and evening.uses_abilities:
@@ -287,6 +289,20 @@ def _open(evening: Evening) -> Next:
         _("Roll call first: who flies, who is late, absent or sits out. That opens the report.") + when,
         Button(_("Call the roll"), _to("roll_call", evening, game.number)),
         _schedule(evening) if not evening.flow.begun else (),
+    )
+
+
+def _again(evening: Evening, game: DeskGame) -> Next:
+    """A game whose report was voided is asked for anew; what it was can be put back."""
+    kept = evening.flow.kept
+    text = _("Its report was voided. Call the roll to enter it anew, or put an earlier version back. Its dice count as they fell.")
+    waits = _(" The draft of game %(game)d is kept, and waits for this one.") % {"game": kept} if kept else ""
+    return Next(
+        _between(evening),
+        _("Report game %(game)d again: %(title)s") % {"game": game.number, "title": game.title},
+        text + waits,
+        Button(_("Call the roll"), _to("roll_call", evening, game.number)),
+        (Button(_("Its earlier versions"), _to("versions", evening, game.number)),),
     )
 
 

@@ -115,7 +115,8 @@ def _war_row(number: int, game: DeskGame | None, score: tuple[int, int]) -> WarR
     state = "done" if game.closed else "now" if game.reported or entering else "ahead"
     waiting = game.reported and not game.closed
     submitted = game.submitted_at is not None
-    return WarRow(number, plan.title, period(plan), state, *score, game.closed, waiting, entering, game.date, submitted)
+    said = entering, game.date, submitted, game.ended
+    return WarRow(number, plan.title, period(plan), state, *score, game.closed, waiting, *said)
 
 
 def build(evening: Evening) -> Desk:

@@ -95,7 +95,7 @@ class Logbook:
 class BookGame:
     """One scheduled game; without a score where it is not reported yet.
 
-    ``aircraft``: how many flew in it; ``waiting``: dice still to be rolled.
+    ``aircraft``: how many flew in it; ``waiting``: dice still to be rolled; ``voided``: it was voided and counts as not played.
     """
 
     number: int
@@ -110,6 +110,7 @@ class BookGame:
     turns: int = 0
     aircraft: int = 0
     waiting: int = 0
+    voided: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +190,7 @@ def _game(entry: ScheduledGame, outcome: GameOutcome | None, record: Campaign) -
         turns=outcome.turns if outcome else 0,
         aircraft=len(outcome.sorties) if outcome else 0,
         waiting=len(outcome.pending) if outcome else 0,
+        voided=any(report.voided for report in record.reports if report.game == entry.game),
     )
 
 

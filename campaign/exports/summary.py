@@ -50,6 +50,8 @@ def _under(head: str, lines: Iterable[str]) -> list[str]:
 
 def _score(book: Book, game: BookGame) -> list[str]:
     nobody = [] if game.aircraft else [_("No aircraft flew in this game.")]
+    if game.voided:
+        nobody = [_("This game was voided: it counts as not played.")]
     tonight = {"japan": number(game.japan), "usa": number(game.usa)}
     in_all = {"japan": number(book.japan.vp), "usa": number(book.usa.vp)}
     scores = [_("This game: Japan %(japan)s, USA %(usa)s") % tonight, _("In all: Japan %(japan)s, USA %(usa)s") % in_all]

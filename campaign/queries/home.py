@@ -94,7 +94,8 @@ def _war_row(number: int, game: Played | None) -> WarRow:
     state = "done" if game.closed else "now" if game.reported or game.entering else "ahead"
     score = game.japan, game.usa
     waiting = game.waiting > 0
-    return WarRow(number, plan.title, game.period, state, *score, game.closed, waiting, game.entering, game.date, game.submitted)
+    said = game.entering, game.date, game.submitted, game.ended
+    return WarRow(number, plan.title, game.period, state, *score, game.closed, waiting, *said)
 
 
 def _not_begun(pilots: int, players: int) -> str:

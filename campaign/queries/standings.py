@@ -114,6 +114,15 @@ class Standings:
         figures = {"game": self.counted[-1].number, "flown": len(self.counted), "all": len(self.games)}
         return _("After game %(game)d: %(flown)d of %(all)d games reported") % figures
 
+    def without_score(self) -> list[str]:
+        """The games in which nobody flew, each with why: a nought in their columns is none that was fought for."""
+        said = _("Game %(game)d: %(ended)s.")
+        return [said % {"game": game.number, "ended": game.ended} for game in self.games if game.ended and game in self.said_here]
+
+    @cached_property
+    def said_here(self) -> list[Played]:
+        return self.games if self.asked.after is None else self.counted
+
     @cached_property
     def sides(self) -> list[SideRow]:
         """Both sides, the leading one first."""

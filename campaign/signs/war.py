@@ -16,7 +16,7 @@ from campaign.signs.shapes import waits
 
 class WarRow(NamedTuple):
     """One of the seven games. ``state``: done, now, ahead or left-out; ``waiting`` for dice; ``entering`` its report,
-    which is ``submitted`` while it waits for a second person.
+    which is ``submitted`` while it waits for a second person. ``ended``: what is said in the place of a score.
     """
 
     number: int
@@ -30,6 +30,7 @@ class WarRow(NamedTuple):
     entering: bool
     date: date | None
     submitted: bool = False
+    ended: str = ""
 
 
 def war(rows: Iterable[WarRow], slug: str) -> SafeString:
@@ -52,6 +53,8 @@ def _row(row: WarRow, to: Addresses) -> str:
 
 def _tell(row: WarRow) -> str:
     """The score, or what is to come."""
+    if row.ended and not row.entering:
+        return f'<span class="quiet">{escape(row.ended)}</span>'
     if row.closed:
         return f'<span class="sr">{escape(_("Japan to USA"))} </span>{number(row.japan)} : {number(row.usa)}'
     if row.waiting:

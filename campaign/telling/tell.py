@@ -27,7 +27,7 @@ def tell(entry: JournalEntry, news: Sequence[Event]) -> None:
     campaign = entry.campaign_id
     if entry.act in DATING:
         plan(campaign, entry.at)
-    if entry.act.startswith(("member.", "account.")):
+    if entry.act.startswith(("member.", "account.", "entry.")):
         _silence_who_left(entry)
     events = [_with_more(entry, event) for event in (*news, *personal(entry))]
     if events:
@@ -40,7 +40,9 @@ def _with_more(entry: JournalEntry, event: Event) -> Event:
     if event.kind == "report.confirmed":
         more = {"note": str(entry.params.get("note", ""))[:MOST_OF_A_NOTE]}
     if event.kind == "result.corrected":
-        more = {"games": entry.params.get("games") or ([entry.game] if entry.game else [])}
+        voids = entry.params.get("voids", [])
+        more = {"games": entry.params.get("games") or ([entry.game] if entry.game and not voids else [])}
+        more |= {"voids": voids} if voids else {}
     return replace(event, params={**event.params, **more})
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from campaign.models import Member, Seat
 from campaign.words.numbers import the_side
 from campaign.words.params import Params, listed
+from campaign.words.versions import voided_told
 from pilots.words import crew_words, kind_words
 
 
@@ -41,7 +42,10 @@ def _ace(p: Params) -> str:
 
 def _corrected(p: Params) -> str:
     games = [str(number) for number in p["games"] or ()]
-    words = ngettext("Game %(games)s was corrected.", "Games %(games)s were corrected.", len(games)) % {"games": listed(games)}
+    words = " ".join(voided_told(p))
+    if games or not words:
+        corrected = ngettext("Game %(games)s was corrected.", "Games %(games)s were corrected.", len(games))
+        words = f"{words} {corrected % {'games': listed(games)}}".strip()
     for names, said in (
         (p["not_lost"], _("No longer lost: %(names)s.")),
         (p["lost"], _("Lost: %(names)s.")),

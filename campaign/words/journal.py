@@ -177,6 +177,8 @@ def _void(p: Params, entry: JournalEntry) -> str:
 
 
 def _restore(p: Params, entry: JournalEntry) -> str:
+    if p["of"]:
+        return versions.restored_told(p, entry.game)
     return _("The draft of game %(game)s was taken back.") % {"game": entry.game}
 
 
@@ -213,7 +215,7 @@ def _correct(p: Params, entry: JournalEntry) -> str:
 
 
 def _correction(p: Params, entry: JournalEntry) -> str:
-    words = []
+    words = versions.voided_told(p)
     if p["games"]:
         said = ngettext("Game %(games)s was corrected.", "Games %(games)s were corrected.", len(p["games"]))
         words.append(said % {"games": _numbers(p["games"])})

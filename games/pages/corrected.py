@@ -33,6 +33,15 @@ class CorrectedGame:
 
 
 @dataclass(frozen=True, slots=True)
+class VoidedGame:
+    """A game that the correction voids. ``again``: it is to be reported again, since no later one is reported."""
+
+    number: int
+    title: str
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectedDie:
     """A die in the correction: what it was taken for, and what it really showed."""
 
@@ -73,6 +82,12 @@ class CorrectionPage:
     address: str
     action: str
     reason: str
+    voids: tuple[VoidedGame, ...] = ()
+
+    @property
+    def again(self) -> tuple[int, ...]:
+        """The games that are to be reported again."""
+        return tuple(game.number for game in self.voids if game.again)
 
     @property
     def to_decide(self) -> str:
@@ -119,13 +134,18 @@ def corrected(
         withdrawn=tuple((gone.name, gone.what, gone.rule) for gone in rehearsal.following.withdrawn),
         ready=rehearsal.ready,
         reopens=before.complete and not after.complete,
-        more_games=tuple((number, scenario(number).title) for number in games if str(number) not in correction.bodies),
+        more_games=tuple((number, scenario(number).title) for number in games if _untouched(correction, number)),
         witnesses=tuple(dict.fromkeys(players.values())),
         just_now=by_pilot(_fallen(correction, rehearsal, people, fell)) if fell else (),
         address=reverse("correction", args=[correction.campaign.slug]),
         action=reverse("correction_throw", args=[correction.campaign.slug]),
         reason=next((die["reason"] for die in correction.dice.values()), ""),
+        voids=tuple(VoidedGame(gone.game, scenario(gone.game).title, gone.again) for gone in rehearsal.voids),
     )
+
+
+def _untouched(correction: Correction, game: int) -> bool:
+    return str(game) not in correction.bodies and game not in correction.voids
 
 
 def _waiting(throw: Throw, rehearsal: Rehearsal, people: Mapping[str, Person]) -> Waiting:

@@ -126,8 +126,9 @@ def _two_versions(request: HttpRequest, access: Access, number: int, stored: Bod
 
 def _versions(campaign: Campaign, number: int) -> QuerySet[Report]:
     """What counted once and does so no longer."""
-    once = Report.objects.filter(game__campaign=campaign, game__number=number, state=Report.State.SUPERSEDED)
-    return once.order_by("-number")
+    once = Report.objects.filter(game__campaign=campaign, game__number=number, confirmed_at__isnull=False)
+    ended = once.filter(state__in=[Report.State.SUPERSEDED, Report.State.VOID])
+    return ended.exclude(body__has_key="voided").order_by("-number")
 
 
 def _whole(text: str) -> int:

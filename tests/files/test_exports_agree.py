@@ -19,7 +19,7 @@ from tests.pages.reading import between, page, read, rows
 
 STATES = {str(label): value for value, label in State.choices}
 WORDS = {value: str(label) for choices in (Side, Status, State) for value, label in choices.choices}
-GAMES = {"flown": "flown", "waits": "flown, dice wait", "not_played": "not played", "to_come": "to come"}
+GAMES = {"flown": "flown", "waits": "flown, dice wait", "not_played": "not played", "voided": "voided", "to_come": "to come"}
 CODES = GAMES | {kind: kind_words(kind) for kind in KINDS} | {end: crew_words(end) for end in CREW_ENDS} | WORDS
 LOGBOOK = re.compile(r"/pilots/([A-Za-z0-9._-]+)/")
 WAITS = "Dice wait"

@@ -129,6 +129,8 @@ class World:
             return list(games.order_by(*order).values_list("number", flat=True)[:3])
         if holder == "version":
             return [1]
+        if holder == "version":
+            return [1]
         if holder == "roll":
             return list(Roll.objects.filter(campaign=campaign).order_by("-pk").values_list("pk", flat=True)[:2])
         if holder == "code" and address.startswith("seat"):
