@@ -1,1 +1,1 @@
-"""What can be taken back, and what stands in the way."""
+"""Entries of the journal taken back: what each touches, what depends on it, and how each act is undone. Only acts call it."""

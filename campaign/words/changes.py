@@ -157,7 +157,8 @@ def _listed(entry: JournalEntry) -> list[Change]:
 def changes(entry: JournalEntry) -> list[Change]:
     """The rows of an entry, in the order in which they were kept."""
     listed = _listed(entry)
-    before, after = _flat(entry.before, entry.act), _flat(entry.after, entry.act)
+    act = (entry.params.get("undone") or {}).get("act", entry.act)
+    before, after = _flat(entry.before, act), _flat(entry.after, act)
     names = {
         code: line["name"]
         for values in (entry.before, entry.after)
@@ -167,9 +168,9 @@ def changes(entry: JournalEntry) -> list[Change]:
     paths = [path for path in {**before, **after} if not (path[0] == "pilots" and path[-1] == "name")]
     rows = [
         Change(
-            _label(path, entry.act, names),
-            _value(_kind(path, entry.act), before.get(path)),
-            _value(_kind(path, entry.act), after.get(path)),
+            _label(path, act, names),
+            _value(_kind(path, act), before.get(path)),
+            _value(_kind(path, act), after.get(path)),
         )
         for path in paths
         if before.get(path) != after.get(path)

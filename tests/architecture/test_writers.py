@@ -15,6 +15,7 @@ WRITERS = (
     "campaign/bulk.py",  # rows in bulk, called by acts only
     "campaign/ahead.py",  # rows that waited for their game, called by acts only
     "campaign/slugs.py",  # the campaign row under a free address, called by acts only
+    "campaign/undo/",  # takes entries back, called by acts only
     "campaign/jobs.py",  # the queue: takes, logs and closes jobs
     "campaign/telling/tell.py",  # notices and jobs, called by acts and by a reminder's job
     "campaign/keeper.py",  # the first account

@@ -1,0 +1,79 @@
+"""How each act is taken back: what it touches, its inverse or why there is none, and who may."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from campaign.undo import club, drafts, keys, merging, pilots, results
+from campaign.undo.back import Back
+from campaign.undo.keys import Touches
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """``back`` is None where an act is not taken back; ``why`` is then the reason (``undo.never/<why>`` in the words).
+
+    ``owner``: only the campaign's owner may, as with the act itself. ``again`` is False where the undoing is not taken back:
+    what it closed was known to others.
+    """
+
+    touches: Touches
+    back: Callable[[Back], None] | None = None
+    why: str = ""
+    owner: bool = False
+    again: bool = True
+    results: bool = False
+
+
+WAYS: dict[str, Way] = {
+    "campaign.found": Way(keys.everything, why="found"),
+    "campaign.load": Way(keys.everything, why="found"),
+    "campaign.options": Way(keys.options, club.options, owner=True),
+    "campaign.schedule": Way(keys.schedule, club.schedule),
+    "campaign.hand_over": Way(keys.hand_over, club.hand_over, owner=True),
+    "seat.add": Way(keys.seat_add, club.seat_add),
+    "seat.edit": Way(keys.seat_edit, club.seat_edit),
+    "seat.remove": Way(keys.seat_remove, club.seat_remove),
+    "seat.hand": Way(keys.seat_hand, club.seat_hand),
+    "member.add": Way(keys.member, club.member_add, owner=True),
+    "member.change": Way(keys.member, club.member_change, owner=True),
+    "member.remove": Way(keys.member, club.member_remove, owner=True),
+    "member.join": Way(keys.member, club.member_join),
+    "member.claim": Way(keys.member, why="account"),
+    "campaign.replace": Way(keys.everything, results.former_file, owner=True, results=True),
+    "member.merge": Way(keys.merged, merging.member_merge, owner=True),
+    "account.close": Way(keys.closed, why="account"),
+    "pass.open": Way(keys.pass_of_side, club.pass_open, again=False),
+    "pass.close": Way(keys.pass_of_side, why="link"),
+    "pass.give": Way(keys.pass_of_one, club.pass_give, again=False),
+    "pass.revoke": Way(keys.pass_of_one, why="link"),
+    "pass.slips": Way(keys.slips, club.pass_slips, again=False),
+    "token.make": Way(keys.token, club.token_make, owner=True, again=False),
+    "token.revoke": Way(keys.token, why="token"),
+    "webhook.save": Way(keys.webhook, club.webhook_save, owner=True, again=False),
+    "webhook.remove": Way(keys.webhook, why="webhook"),
+    "seed.retire": Way(keys.nothing, why="seed"),
+    "muster.roll": Way(keys.muster, pilots.muster),
+    "pilot.rename": Way(keys.named, pilots.rename),
+    "replacement.name": Way(keys.named, pilots.name_replacements),
+    "ability.choose": Way(keys.ability, pilots.choose_ability),
+    "ability.withdraw": Way(keys.ability, pilots.withdraw_ability),
+    "pilot.promote": Way(keys.promotion, pilots.promote),
+    "rollcall.open": Way(keys.opening, drafts.open_game),
+    "rollcall.change": Way(keys.calls, drafts.change_roll_call),
+    "report.submit": Way(keys.draft, drafts.submit),
+    "report.return": Way(keys.draft, why="returned"),
+    "report.void": Way(keys.draft, drafts.throw_away),
+    "report.restore": Way(keys.draft, drafts.restore),
+    "report.import": Way(keys.draft, drafts.without_file),
+    "report.confirm": Way(keys.confirmed, results.confirm, results=True),
+    "roll.throw": Way(keys.dice, results.throw, results=True),
+    "roll.correct": Way(keys.dice, results.put_right, results=True),
+    "correction.submit": Way(keys.nothing, why="submitted"),
+    "correction.return": Way(keys.nothing, why="returned"),
+    "correction.confirm": Way(keys.correction, results.correct, results=True),
+}
+UNKNOWN = Way(keys.everything, why="unknown")
+
+
+def way_of(act: str) -> Way:
+    return WAYS.get(act, UNKNOWN)
