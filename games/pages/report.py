@@ -41,7 +41,8 @@ PART = "X-Report"
 
 @dataclass(frozen=True, slots=True)
 class ReportPage:
-    """``saved`` is the time of the last saving, in words; ``called`` the roll call: how many fly for each side."""
+    """``saved`` is the time of the last saving, in words; ``called`` the roll call: how many fly for each side; ``file``: the
+    name of the file that the draft came from."""
 
     number: int
     title: str
@@ -51,6 +52,7 @@ class ReportPage:
     saved: str
     draft: str
     called: str
+    file: str = ""
 
 
 @gzip_page
@@ -219,6 +221,7 @@ def _page(access: Access, draft: Report, body: Body) -> ReportPage:
         saved=time_said(draft.saved_at),
         draft=str(draft.pk),
         called=called,
+        file=draft.upload.name if draft.upload else "",
     )
 
 
