@@ -199,6 +199,8 @@ def _report(evening: Evening, game: DeskGame) -> Next:
         label = ngettext("%(n)d part is filed", "%(n)d parts are filed", filed) % {"n": filed}
         others.insert(0, Button(label, _to("parts", evening, game.number)))
     others.append(Button(_("Result sheet to fill in"), _to("sheet_xlsx", evening, game.number)))
+    others.append(Button(_("Game sheet to print"), _to("sheet_pdf", evening, game.number)))
+    others.append(Button(_("Import a file"), _to("import_game", evening, game.number)))
     return Next(
         _("Game %(game)d · your turn") % {"game": game.number},
         _("Enter the report of game %(game)d") % {"game": game.number},
@@ -288,14 +290,29 @@ def _open(evening: Evening) -> Next:
         _("Open game %(game)d: %(title)s") % {"game": game.number, "title": game.title},
         _("Roll call first: who flies, who is late, absent or sits out. That opens the report.") + when,
         Button(_("Call the roll"), _to("roll_call", evening, game.number)),
-        _schedule(evening) if not evening.flow.begun else (),
+        (
+            *(() if evening.flow.begun else _schedule(evening)),
+            Button(_("Import a file"), _to("import_game", evening, game.number)),
+            *_to_print(evening, game),
+        ),
+    )
+
+
+def _to_print(evening: Evening, game: DeskGame) -> tuple[Button, ...]:
+    """What a table without any screen needs."""
+    cards = f"{_to('record_cards', evening)}?game={game.number}"
+    return (
+        Button(_("Game sheet to print"), _to("sheet_pdf", evening, game.number)),
+        Button(_("Record cards to print"), cards),
     )
 
 
 def _again(evening: Evening, game: DeskGame) -> Next:
     """A game whose report was voided is asked for anew; what it was can be put back."""
     kept = evening.flow.kept
-    text = _("Its report was voided. Call the roll to enter it anew, or put an earlier version back. Its dice count as they fell.")
+    text = _(
+        "Its report was voided. Call the roll to enter it anew, or put an earlier version back. Its dice count as they fell."
+    )
     waits = _(" The draft of game %(game)d is kept, and waits for this one.") % {"game": kept} if kept else ""
     return Next(
         _between(evening),
