@@ -11,12 +11,13 @@ from campaign.access import Who
 from campaign.acts.confirming import counts_as
 from campaign.acts.drafts import draft_of
 from campaign.acts.rehearsal import Rehearsal, rehearse
-from campaign.acts.seconds import why_not_second
+from campaign.acts.seconds import not_second, why_not_second
 from campaign.api.asking import Asking
 from campaign.api.operations import Read
 from campaign.api.reads_open import HERE
 from campaign.corrections.conflicts import ConflictLine, conflicts
 from campaign.corrections.preview import Differences
+from campaign.corrections.seen import digest as digest_of_correction
 from campaign.desk.gather import gather
 from campaign.desk.page import Desk, build
 from campaign.people import display_name
@@ -33,7 +34,6 @@ from games.parts.seen import digest
 from games.reporting.body import sorties
 from pilots.models import Pilot
 from rulebooks.pacific_air_war.outcome import Throw
-from rulebooks.refusal import Refusal
 
 TAG = _("Game night")
 State = Literal["draft", "submitted", "confirmed", "superseded", "void"]
@@ -126,7 +126,7 @@ def submitted(ask: Asking) -> Submitted:
         submitted_by=report.by_name,
         unplayed="unplayed" in report.body,
         body=counts_as({key: value for key, value in report.body.items() if key != "sent"}, game.number),
-        why_not=told(Refusal(f"second.{why}", "")) if why else "",
+        why_not=told(not_second(why, report)) if why else "",
     )
 
 
@@ -219,10 +219,42 @@ class Prepared:
     reopens: bool
 
 
+@dataclass(frozen=True, slots=True)
+class SubmittedCorrection:
+    """A submitted correction as the second person reads it. ``seen`` is sent with the confirmation.
+
+    ``why_not``: why the reader may not be the second person; empty where he may.
+    """
+
+    correction: Prepared
+    submitted_by: str
+    submitted_at: datetime
+    seen: str
+    why_not: str
+
+
+def submitted_correction(ask: Asking) -> SubmittedCorrection:
+    stored = Correction.objects.filter(campaign=ask.campaign).first()
+    if stored is None or stored.submitted_at is None:
+        raise Http404
+    why = why_not_second(stored, ask.user, ask.access.role, ask.access.side)
+    return SubmittedCorrection(
+        correction=_prepared(ask, stored),
+        submitted_by=stored.by_name,
+        submitted_at=stored.submitted_at,
+        seen=digest_of_correction(stored, ask.campaign.version),
+        why_not=told(not_second(why, stored)) if why else "",
+    )
+
+
 def correction(ask: Asking) -> Prepared:
     stored = Correction.objects.filter(campaign=ask.campaign).first()
     if stored is None:
         raise Http404
+    return _prepared(ask, stored)
+
+
+def _prepared(ask: Asking, stored: Correction) -> Prepared:
     rehearsal = rehearse(ask.campaign, stored)
     bodies = {number: {key: value for key, value in body.items() if key != "sent"} for number, body in stored.bodies.items()}
     return Prepared(
@@ -326,6 +358,16 @@ READS = (
         correction,
         _("The correction that is being prepared, with every difference it would make."),
         who=Who.REFEREE,
+        kept_by="stamp",
+        tag=TAG,
+    ),
+    Read(
+        f"{HERE}correction/submitted/",
+        "submitted_correction",
+        SubmittedCorrection,
+        submitted_correction,
+        _("The correction that waits for a second person, exactly as he would confirm it."),
+        who=Who.MEMBER,
         kept_by="stamp",
         tag=TAG,
     ),

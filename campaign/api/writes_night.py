@@ -7,7 +7,20 @@ from django.utils.translation import gettext_lazy as _
 from pydantic import Field
 
 from campaign.access import Who
-from campaign.acts import confirming, corrections, countersigns, drafts, filing, merging, mistyped, own, reports, rollcall, rolls
+from campaign.acts import (
+    confirming,
+    correction_seconds,
+    corrections,
+    countersigns,
+    drafts,
+    filing,
+    merging,
+    mistyped,
+    own,
+    reports,
+    rollcall,
+    rolls,
+)
 from campaign.api.asking import Asking
 from campaign.api.bodies_of_reports import DraftReport, PartBody, as_corrected, as_draft, as_part, if_any
 from campaign.api.operations import Write
@@ -220,5 +233,34 @@ WRITES = (
     fix(f"{HERE}correction/discard/", corrections.discard, _("Drop the correction. Nothing changes."), name="discard_correction"),
     fix(
         f"{HERE}correction/confirm/", corrections.confirm_correction, _("Put all of the correction in the place of what counted.")
+    ),
+    fix(
+        f"{HERE}correction/submit/",
+        correction_seconds.submit_correction,
+        _("Submit the correction for a second person to confirm."),
+    ),
+    fix(
+        f"{HERE}correction/submitted/take-back/",
+        correction_seconds.take_back,
+        _("Take a submitted correction back to change it: whoever submitted it."),
+        name="take_back_correction",
+    ),
+    Write(
+        f"{HERE}correction/submitted/confirm/",
+        correction_seconds.confirm_submitted,
+        _("Confirm a submitted correction as the second person, exactly as it was read."),
+        Who.MEMBER,
+        PLAY,
+        FIX,
+        name="confirm_submitted_correction",
+    ),
+    Write(
+        f"{HERE}correction/submitted/send-back/",
+        correction_seconds.send_back,
+        _("Say as the second person that it was not so: the correction is being prepared again."),
+        Who.MEMBER,
+        PLAY,
+        FIX,
+        name="send_back_correction",
     ),
 )
