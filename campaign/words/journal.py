@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from campaign.models import JournalEntry, Member
 from campaign.words import dice, imports, parts, tokens, told_to, undoing, versions, ways
 from campaign.words.changes import Change, changes
+from campaign.words.corrections import alone_told, mistyped
 from campaign.words.numbers import the_side, word, word_first
 from campaign.words.params import Params, Sentence, listed
 from pilots.words import kind_words, result_words
