@@ -17,9 +17,10 @@ from campaign.exports.archive import uploads_stand
 from campaign.exports.calendar import calendar as text_of_calendar
 from campaign.exports.formats import FORMATS
 from campaign.exports.material import Material, material
-from campaign.exports.pdf.typesetting import PAPERS, Paper
+from campaign.exports.pdf.typesetting import Paper
 from campaign.exports.subjects import SUBJECTS, Part
 from campaign.exports.writing import written
+from campaign.pages.prints import paper_asked
 from campaign.reading import content_key, game_asked, made_tag, page_tag
 
 NO = ("", "0")
@@ -57,14 +58,6 @@ def export(request: HttpRequest, access: Access, subject: str, form: str) -> Htt
     file = written(subject, form, stood, asked.part, group=asked.group, bom=asked.bom, paper=asked.paper)
     answer = HttpResponse(file, content_type=FORMATS[form].content_type)
     return _kept(answer, tag, file_name(access.campaign.slug, subject, form, asked))
-
-
-def paper_asked(request: HttpRequest) -> Paper:
-    """A4, unless ``?paper=letter``; Http404 for a paper that is not known."""
-    asked = request.GET.get("paper", "a4")
-    if asked not in PAPERS:
-        raise Http404
-    return PAPERS[asked]
 
 
 def file_name(slug: str, subject: str, form: str, asked: Asked) -> str:

@@ -2,9 +2,12 @@
 
 from django.urls import URLPattern, path
 
-from campaign.pages import sheets
+from campaign.pages import prints, sheets
 
 urlpatterns: list[URLPattern] = [
+    path("c/<slug:slug>/print/cards.pdf", prints.record_cards, name="record_cards"),
+    path("c/<slug:slug>/print/muster.pdf", prints.muster_pdf, name="muster_pdf"),
+    path("c/<slug:slug>/games/<int:number>/sheet.pdf", prints.sheet_pdf, name="sheet_pdf"),
     path("c/<slug:slug>/games/<int:number>/sheet.xlsx", sheets.sheet_xlsx, name="sheet_xlsx"),
     path("c/<slug:slug>/games/<int:number>/sheet.zip", sheets.sheet_zip, name="sheet_zip"),
     path("c/<slug:slug>/games/<int:number>/sheet-sorties.csv", sheets.sheet_sorties, name="sheet_sorties"),

@@ -2,14 +2,29 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.signs.figures import kills, number
 from campaign.words.options import DEFAULTS
-from pilots.queries import Line
+
+
+class Grown(Protocol):
+    """What a pilot has grown to."""
+
+    @property
+    def status(self) -> str: ...
+
+    @property
+    def half_kills(self) -> int: ...
+
+    @property
+    def ep(self) -> int: ...
+
+    @property
+    def lost(self) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +38,7 @@ class Bar:
     rule: str
 
 
-def bars(pilot: Line, own_rules: Mapping[str, Any]) -> list[Bar]:
+def bars(pilot: Grown, own_rules: Mapping[str, Any]) -> list[Bar]:
     """To the next status, unless he is an Ace, and to the next ability; none for the lost. ``own_rules``: the campaign's."""
     if pilot.lost:
         return []
@@ -32,7 +47,7 @@ def bars(pilot: Line, own_rules: Mapping[str, Any]) -> list[Bar]:
     return [*([status] if status else []), _to_ability(pilot, int(rules["ep_per_ability"]))]
 
 
-def _to_status(pilot: Line, rules: Mapping[str, Any]) -> Bar | None:
+def _to_status(pilot: Grown, rules: Mapping[str, Any]) -> Bar | None:
     if pilot.status == "novice":
         whole = int(rules["veteran_ep"])
         told = _("%(ep)s of %(whole)s EP") % {"ep": number(pilot.ep), "whole": number(whole)}
@@ -44,7 +59,7 @@ def _to_status(pilot: Line, rules: Mapping[str, Any]) -> Bar | None:
     return None
 
 
-def _to_ability(pilot: Line, per_ability: int) -> Bar:
+def _to_ability(pilot: Grown, per_ability: int) -> Bar:
     done = pilot.ep % per_ability
     left = per_ability - done
     told = ngettext("%(left)s EP more", "%(left)s EP more", left) % {"left": number(left)}

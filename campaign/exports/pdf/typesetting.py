@@ -7,7 +7,7 @@ loaded by the first page that wants it; while it works, other threads run.
 import json
 import logging
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from threading import BoundedSemaphore
 from typing import Any, Literal
@@ -22,6 +22,8 @@ PAPERS: dict[str, Paper] = {"a4": "a4", "letter": "us-letter"}
 TEMPLATES = Path(__file__).parent / "templates"
 FONTS = [str(fontpkg_noto_sans.ROOT / "files"), str(pylopdf_fonts_jp.sans_path().parent)]
 ACCESSIBLE, STANDARD = "ua-1", "PDF/UA"
+KEPT = 16
+"""How many documents are kept: when one is wanted, it is often wanted by a whole club."""
 AT_ONCE = BoundedSemaphore(2)
 """How many are made at once; more wait, so that a rush takes no more memory than this."""
 
@@ -59,23 +61,32 @@ def typesetter() -> Typesetter:
     return Typesetter()
 
 
-def typeset(template: str, data: dict[str, Any], at: datetime, **options: Any) -> bytes:
-    """The template filled with data, as PDF that programs for blind people can read (PDF/UA-1).
+def typeset(template: str, data: dict[str, Any], at: datetime) -> bytes:
+    """The template filled with data, as PDF that programs for blind people can read (PDF/UA-1); ``at``: its creation date.
 
     Where some text keeps a page from that standard, whatever was done about it before, the page is made without it.
     """
+    return _typeset(template, json.dumps(data, ensure_ascii=False), int(at.timestamp()))
+
+
+@lru_cache(maxsize=KEPT)
+def _typeset(template: str, data: str, second: int) -> bytes:
     setter = typesetter()
     source = (TEMPLATES / f"{template}.typ").read_text(encoding="utf-8")
-    second = int(at.timestamp())
     with AT_ONCE:
-        shown = legible(data, displayed)
+        shown = legible(json.loads(data), displayed)
         try:
-            return setter.make(source, shown, at=second, standards=(ACCESSIBLE,), format="pdf", **options)
+            return setter.make(source, shown, at=second, standards=(ACCESSIBLE,), format="pdf")
         except setter.failure as problem:
             if STANDARD not in str(problem):
                 raise
             log.warning("A page is no PDF/UA-1: %s", problem)
-            return setter.make(source, shown, at=second, format="pdf", **options)
+            return setter.make(source, shown, at=second, format="pdf")
+
+
+def forget() -> None:
+    """Make the next documents anew."""
+    _typeset.cache_clear()
 
 
 def displayed(texts: list[str]) -> bool:
