@@ -12,6 +12,7 @@ from rulebooks.pacific_air_war.record import ID
 
 IS_ID = re.compile(ID, re.ASCII)
 MOST_ID = 40
+LABEL = re.compile(r"(.+) \(([A-Za-z0-9._-]{1,40})\)")
 
 
 def same(name: str) -> str:
@@ -44,8 +45,10 @@ class People:
     def anybody(self, value: Value, at: str) -> str:
         """The key of somebody whom only a claim names, in a file without sorties."""
         said = same(text(value))
+        label = LABEL.fullmatch(said)
+        name, id_ = (label[1], label[2]) if label else (said, said if IS_ID.match(said) else "")
         known = next((named.key for named in self.named.values() if said in (named.id, named.name)), None)
-        return known or self._key(Named("", at, said if IS_ID.match(said) else "", said))
+        return known or self._key(Named("", at, id_, name))
 
     def _key(self, named: Named) -> str:
         key = named.id or f"name-{len(self.named) + 1}"

@@ -64,6 +64,12 @@ def test_claims_alone_in_any_order_of_columns_name_people_and_no_sorties():
     assert "turns" not in seen.body
 
 
+def test_claims_alone_may_name_people_as_the_list_in_the_sheet_does():
+    seen = understood("c.csv", lines_of_text(["by", "on", "result"], ["Itō Kenji (j1-1)", "Roy", "hit"], ["j1-1", "Roy", "hit"]))
+    assert [(named.key, named.id, named.name) for named in seen.people] == [("j1-1", "j1-1", "Itō Kenji"), ("Roy", "Roy", "Roy")]
+    assert {(claim["by"], claim["on"]) for claim in seen.body["claims"]} == {("j1-1", "Roy")}
+
+
 def test_quotation_marks_line_breaks_and_a_line_that_names_the_separator():
     seen = hand("notes.csv")
     assert [s.get("note") for s in seen.body["sorties"]] == ['Said: "never again",\nand went home', "=1+1"]
