@@ -60,7 +60,7 @@ class Versions:
 
 def versions(campaign: Campaign, game: Game, drafts: bool) -> Versions:
     """Two queries. ``drafts``: also those that never counted, for whoever runs the campaign."""
-    rows = Report.objects.filter(game=game).select_related("upload").order_by("-number")
+    rows = Report.objects.filter(game=game).select_related("upload", "game").order_by("-number")
     seen = [report for report in rows if drafts or report.confirmed_at is not None]
     entries = _entries(campaign, game.number, seen)
     draft = next((r for r in rows if r.state in (Report.State.DRAFT, Report.State.SUBMITTED)), None)
@@ -81,7 +81,7 @@ def _entries(campaign: Campaign, game: int, seen: Iterable[Report]) -> list[Jour
 
 
 def _version(report: Report, entries: list[JournalEntry]) -> Version:
-    came = next((entry for entry in entries if entry.act in TOLD and entry.at == report.confirmed_at), None)
+    came = next((entry for entry in entries if entry.at == report.confirmed_at and report.game.number in _counted(entry)), None)
     went = next((entry for entry in entries if (report.game.number, report.number) in _voided(entry)), None)
     voids = bool(report.body.get("voided"))
     how = _how(came, report, voids)
@@ -101,6 +101,12 @@ def _version(report: Report, entries: list[JournalEntry]) -> Version:
         stands=report.state in (Report.State.CONFIRMED, Report.State.DRAFT, Report.State.SUBMITTED),
         voids=voids,
     )
+
+
+def _counted(entry: JournalEntry) -> set[int]:
+    """The games of which an entry made a version count."""
+    games = entry.params.get("games", [entry.game])
+    return {*games, *(gone["game"] for gone in entry.params.get("voids", ()))}
 
 
 def _voided(entry: JournalEntry) -> set[tuple[int, int]]:
