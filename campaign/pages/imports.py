@@ -5,6 +5,7 @@ from typing import Any
 from uuid import uuid4
 
 from django.contrib import messages
+from django.contrib.messages import get_messages
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
@@ -202,14 +203,15 @@ def _archive(request: HttpRequest, row: Upload) -> HttpResponseBase:
     job = row.job
     stands = (job.state, job.progress, job.stop_asked_at, row.state) if job else (row.state,)
     tag = made_tag("archive", row.pk, request.user.pk, *stands)
-    following = job is not None and job.state == Job.State.WAITING
-    if following and (unchanged := get_conditional_response(request, etag=tag)):
+    going = job is not None and job.state == Job.State.WAITING
+    shown_once = bool(len(get_messages(request)))
+    if job is not None and not shown_once and (unchanged := get_conditional_response(request, etag=tag)):
         return unchanged
     names = tuple(file.name for file in archives.files_of(row)) if job is None and row.state == Upload.State.WAITING else ()
-    page = ArchivePage(row, names, job, archive_lines(job, request.user.pk) if job else (), following)
-    answer = render(request, "imports/archive.html", {"page": page, "live": tag if following else None})
+    page = ArchivePage(row, names, job, archive_lines(job, request.user.pk) if job else (), going)
+    answer = render(request, "imports/archive.html", {"page": page, "live": tag if job else None})
     answer.headers["Cache-Control"] = "private, no-cache"
-    if following:
+    if job is not None and not shown_once:
         answer.headers["ETag"] = tag
     return answer
 
