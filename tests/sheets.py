@@ -119,8 +119,15 @@ class Filled:
             for number, row in enumerate(self.rows(kind)[1:], 2):
                 for column, value in enumerate(row, 1):
                     if value is not None:
-                        page.cell(number, column, value)
+                        _type_in(page.cell(number, column), value)
         return saved(book)
+
+
+def _type_in(cell: Any, value: Any) -> None:
+    """Put a value into a cell; a text that begins as a formula does is one all the same."""
+    cell.value = value
+    if isinstance(value, str):
+        cell.data_type = "s"
 
 
 def saved(book: Any) -> bytes:
