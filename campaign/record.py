@@ -108,15 +108,6 @@ def crew_of(sortie: str) -> str:
     return f"crew {sortie}"
 
 
-GONE = "~"
-"""Before the id of a pilot who is no part of the campaign any more, where his dice are kept. No id begins so."""
-
-
-def gone_pilot(code: str) -> str:
-    """The name under which the dice of a pilot are kept who was taken out with a whole campaign (acts.replacing)."""
-    return f"{GONE}{code}"[:40]
-
-
 def with_dice(body: dict[str, Any], dice: dict[str, dict[str, int]]) -> dict[str, Any]:
     """A report's body with the dice put where they fell.
 

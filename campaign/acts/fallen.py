@@ -11,7 +11,7 @@ from django.db.models import Max
 from campaign.acts import wording
 from campaign.acts.base import Work
 from campaign.acts.sealed import live_seed
-from campaign.record import GONE
+from games.gone import GONE
 from games.models import Roll, Seed
 from rulebooks.derived import derive
 from rulebooks.dice import Dice

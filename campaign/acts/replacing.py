@@ -15,8 +15,9 @@ from campaign.acts.unpacking import ROLL, Newcomer, dice_of, growth_of, newcomer
 from campaign.acts.uploads import take, waiting
 from campaign.bulk import insert_values
 from campaign.models import Campaign, Seat, Upload
-from campaign.record import gone_pilot, without_dice
+from campaign.record import without_dice
 from campaign.twins import digest_of
+from games.gone import gone_pilot
 from games.models import Correction, Game, Report, Roll
 from pilots.models import AbilityChoice, Pilot, Promotion
 from rulebooks.pacific_air_war.outcome import Outcome

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from campaign.exports.check_dice import FORMAT, VERSION
 from campaign.models import Campaign
-from campaign.record import GONE
+from games.gone import GONE
 from games.models import Roll, Seed
 
 ROLL = (

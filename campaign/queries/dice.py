@@ -9,8 +9,8 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
 from campaign.models import Campaign
-from campaign.record import GONE
 from campaign.words import dice as words
+from games.gone import GONE
 from games.models import Roll, Seed
 from games.words import rolled_by
 from pilots.words import kind_words

@@ -3,10 +3,10 @@
 from typing import Any
 
 from campaign.acts.base import refuse
-from campaign.record import gone_pilot
 from campaign.undo.back import Back, found, moved
 from campaign.undo.club import drop_seat
 from campaign.undo.drafts import no_longer_flies
+from games.gone import gone_pilot
 from games.models import Roll
 from pilots.models import AbilityChoice, Promotion
 
