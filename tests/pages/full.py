@@ -9,11 +9,14 @@ from django.contrib.auth.models import User
 from campaign.acts import confirming, correction_seconds, corrections, filing, mistyped, passes, seeds, webhooks
 from campaign.acts.base import Actor
 from campaign.acts.countersigns import countersign
+from campaign.imports.bringing import Place, bring
 from campaign.jobs import Trouble, finish, take
-from campaign.models import Campaign, Member
+from campaign.models import Campaign, Member, Upload
 from games.models import Report, Roll, Seed
 from tests import verbs
+from tests.files.campaigns import LEGAL
 from tests.filing import kill
+from tests.sheets import lines_of_text
 
 NOW = verbs.NOW
 LONG_AGO = NOW - timedelta(days=9000)
@@ -50,6 +53,19 @@ def file_and_sign(campaign: Campaign, game: int, player: User, rival: Actor) -> 
         filing.file_part(actor=actor, edit=0, body=body, **common)
     countersign(actor=verbs.acting(player), seat=RIVALS_SEAT, edit=1, agrees=True, **common)
     countersign(actor=rival, seat=PLAYERS_SEAT, edit=1, agrees=False, note="It was turn 9.", **common)
+
+
+def bring_files(campaign: Campaign, game: int, owner: User) -> None:
+    """A sheet that names somebody unknown waits for a decision, and so does a campaign file."""
+    sheet = lines_of_text(["name", "aircraft"], ["Nobody knows him", "A6M2"])
+    bring(actor=verbs.acting(owner), name="sheet.csv", data=sheet, place=Place(campaign, campaign.games.get(number=game)))
+    bring(actor=verbs.acting(owner), name="autumn.json", data=LEGAL[0].read_bytes())
+
+
+def uploads_for(address: str, campaign: Campaign) -> list[int]:
+    """Files for an address: the campaign's own, or one that makes a campaign."""
+    of_the_campaign = address in ("import_preview", "upload_file")
+    return list(Upload.objects.filter(campaign=campaign if of_the_campaign else None).values_list("pk", flat=True)[:1])
 
 
 def submit(campaign: Campaign, game: int, first: User) -> None:

@@ -18,7 +18,7 @@ from campaign.acts.corrections import prepare_report
 from campaign.exports.all_pilots import FORMS
 from campaign.exports.formats import FORMATS
 from campaign.exports.subjects import SUBJECTS
-from campaign.models import Campaign, Member, Pass, Seat
+from campaign.models import Campaign, JournalEntry, Member, Pass, Seat
 from games.models import Game, Report, Roll
 from pilots.models import AbilityChoice, Pilot
 from tests import verbs
@@ -97,6 +97,7 @@ class World:
         verbs.fly_game(campaign, 1, j1={"fate": "lost"}, u1={"fate": "lost"})
         verbs.open_game(campaign, 2)
         full.file_and_sign(campaign, 2, player, rival)
+        full.bring_files(campaign, 2, User.objects.get(username="owner"))
 
     def fill_correcting(self, people: dict[str, User]) -> None:
         """Two games are flown and told to a webhook, a die of theirs and the seed are gone; a correction is prepared,
@@ -127,8 +128,9 @@ class World:
             games = Game.objects.filter(campaign=campaign).annotate(opened=opened)
             order = ("-opened", "number") if address in OF_THE_OPEN_GAME else ("number",)
             return list(games.order_by(*order).values_list("number", flat=True)[:3])
-        if holder == "version":
-            return [1]
+        if holder == "version" and address == "undo":
+            versions = JournalEntry.objects.filter(campaign=campaign).order_by("-version").values_list("version", flat=True)
+            return [*versions[:3], 1]
         if holder == "version":
             return [1]
         if holder == "roll":
@@ -141,6 +143,8 @@ class World:
             return list(Pilot.objects.filter(campaign=campaign).order_by("-pk").values_list("code", flat=True)[:2])
         if holder == "choice":
             return list(AbilityChoice.objects.filter(campaign=campaign).values_list("pk", flat=True)[:1])
+        if holder == "upload":
+            return full.uploads_for(address, campaign)
         if holder == "token":
             return list(Pass.objects.filter(campaign=campaign).order_by(*SIDES_FIRST).values_list("token", flat=True))
         if holder == "member":
