@@ -1,5 +1,6 @@
 """Refuses requests that reached us under a name that is not ours, or that are written in another encoding."""
 
+import json
 from collections.abc import Callable, Iterable
 from ipaddress import ip_address
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -49,13 +50,20 @@ def utf_8_only(application: WSGIApplication) -> WSGIApplication:
         said = parse_header_parameters(environ.get("CONTENT_TYPE", ""))[1].get("charset", "utf-8")
         if said.lower() in ("utf-8", "utf8"):
             return application(environ, start_response)
-        body = _("Ready Room reads UTF-8 only. Send it again in that encoding.").encode()
-        start_response(
-            "415 Unsupported Media Type", [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", str(len(body)))]
-        )
+        words = _("Ready Room reads UTF-8 only. Send it again in that encoding.")
+        kind, body = _in_the_form_of(environ.get("PATH_INFO", ""), words)
+        start_response("415 Unsupported Media Type", [("Content-Type", kind), ("Content-Length", str(len(body)))])
         return [body]
 
     return guarded
+
+
+def _in_the_form_of(path: str, words: str) -> tuple[str, bytes]:
+    """Problem details for who asks the API, before any of it is reached; plain text for everybody else."""
+    if not path.startswith("/api/v"):
+        return "text/plain; charset=utf-8", words.encode()
+    said = {"type": "/api/#problem-media-type", "title": "Unsupported Media Type", "status": 415, "detail": words}
+    return "application/problem+json", json.dumps(said).encode()
 
 
 def is_address(name: str) -> bool:

@@ -14,7 +14,7 @@ from campaign.api.asking import Asking
 from campaign.desk.gather import gather
 from campaign.desk.missing import missing
 from campaign.desk.next_thing import next_thing
-from campaign.models import Campaign, JournalEntry
+from campaign.models import Campaign, JournalEntry, Upload
 from campaign.phone.steps import steps
 from campaign.words.journal import sentence
 from games.models import Correction
@@ -52,7 +52,7 @@ class Answer:
 
     ``version``: the campaign's, for If-Match. ``edit``: of the draft, part or correction that was kept, to be sent with the next
     change of it; 0 where nothing is left of it. ``merged``: somebody else had changed the draft meanwhile; both stand.
-    ``secret``: a password or a token, shown here and nowhere else.
+    ``secret``: a password or a token, shown here and nowhere else. ``upload``: the number of the file that was kept.
     """
 
     campaign: str
@@ -63,6 +63,7 @@ class Answer:
     merged: bool = False
     next: Wanted | None = None
     secret: str | None = None
+    upload: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class Came:
     repeated: bool = False
     secret: str | None = None
     campaign: Campaign | None = None
+    upload: int | None = None
 
 
 def came(result: Any) -> Came:
@@ -93,6 +95,8 @@ def came(result: Any) -> Came:
         return Came(result.changed)
     if isinstance(result, Correction):
         return Came(True, edit=result.edit)
+    if isinstance(result, Upload):
+        return Came(True, edit=result.edit, upload=result.pk)
     if isinstance(result, bool | int):
         return Came(bool(result))
     return Came(True, edit=0)
@@ -111,6 +115,7 @@ def answer(ask: Asking, what: Came) -> Answer:
         merged=what.merged,
         next=wanted(ask, campaign),
         secret=what.secret,
+        upload=what.upload,
     )
 
 

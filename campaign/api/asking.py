@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser, User
+from django.http import Http404
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
@@ -49,7 +50,9 @@ class Asking:
 
 
 def asking(request: Request, who: Who, scope: str | None, holders: dict[str, Any]) -> Asking:
-    """The request, if it may come in; Http404 for strangers.
+    """The request, if it may come in; Http404 for strangers, as for a campaign that does not exist.
+
+    Who has not said who he is is asked to, whether there is anything or not.
 
     ``scope``: what a token needs for it; None: nobody but a person himself, with his browser's session. Raises NotAuthenticated,
     Trouble ``forbidden``.
@@ -63,7 +66,12 @@ def asking(request: Request, who: Who, scope: str | None, holders: dict[str, Any
     slug = holders.pop("slug")
     own = token is None or token.campaign.slug == slug
     person = request.user if own else AnonymousUser()
-    access = enter(person, slug, who)
+    try:
+        access = enter(person, slug, who)
+    except Http404:
+        if not request.user.is_authenticated:
+            raise NotAuthenticated(_("Sign in, or send a token.")) from None
+        raise
     _scoped(token, scope)
     return Asking(request, person, token if own else None, _within(access, token if own else None), holders)
 

@@ -26,6 +26,7 @@ NOT_FOR_OTHERS = ("dice", "secret", "is_demo", "outcome", "owner_id", "user")
 """For tests, the demo and our own pages: dice that fall as told, replays that somebody has already."""
 WHOLE = Annotated[int, Field(ge=-(2**31), le=2**31 - 1)]
 JSON = "application/json"
+FAULTS = {"missing": "form.missing", "extra_forbidden": "form.unknown", "unexpected_keyword_argument": "form.unknown"}
 
 
 class Body(BaseModel):
@@ -120,7 +121,7 @@ def _text(text: str, place: tuple[str | int, ...]) -> Iterator[Refusal]:
 
 def _fault(fault: ErrorDetails) -> Refusal:
     place = tuple(step for step in fault["loc"] if step != "[key]")
-    code = {"missing": "form.missing", "extra_forbidden": "form.unknown"}.get(fault["type"], "form.value")
+    code = FAULTS.get(fault["type"], "form.value")
     return Refusal(code, pointer(*place), "", {"field": _key(place), "why": fault["msg"]})
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from typing import Annotated, Any, get_type_hints
 
-from pydantic import Field, create_model
+from django.utils.translation import gettext as _
+from pydantic import AfterValidator, Field, create_model
 
 from campaign.acts.base import refuse
 from campaign.acts.drafts import draft_of
@@ -29,6 +30,20 @@ def _without(kind: type[Facts], name: str, left_out: Collection[str], words: str
     return create_model(name, __base__=Facts, __doc__=words, **fields, **others)
 
 
+def _one_or_two(by: tuple[str, ...]) -> tuple[str, ...]:
+    if not 1 <= len(by) <= 2:
+        raise ValueError(_("one aircraft, or two that share it"))
+    return by
+
+
+BY = get_type_hints(Claim, include_extras=True)["by"]
+DraftClaim = _without(
+    Claim,
+    "DraftClaim",
+    (),
+    "Who did it, to whom: as in the campaign file.",
+    by=(Annotated[BY, AfterValidator(_one_or_two)], ...),
+)
 DraftSortie = _without(
     Sortie, "DraftSortie", DICE, "One aircraft of a game that is entered: as in the campaign file, without dice."
 )
@@ -38,6 +53,7 @@ DraftReport = _without(
     ("game",),
     "A report that is entered: as in the campaign file, without dice. It may break rules until it is confirmed.",
     sorties=(Annotated[tuple[DraftSortie, ...], Field(strict=False, max_length=200)], ...),
+    claims=(Annotated[tuple[DraftClaim, ...], Field(strict=False, max_length=400)], ()),
 )
 PartSortie = _without(
     Sortie,
@@ -52,7 +68,7 @@ class PartBody(Facts):
     """A player's part of a report: what became of his own aircraft, and whom he claims."""
 
     sortie: PartSortie = PartSortie()
-    claims: Annotated[tuple[Claim, ...], Field(strict=False, max_length=100)] = ()
+    claims: Annotated[tuple[DraftClaim, ...], Field(strict=False, max_length=100)] = ()
 
 
 def plain(body: Facts) -> Body:

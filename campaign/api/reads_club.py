@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from campaign.access import Who
+from campaign.acts.merging_people import parts_of
 from campaign.api.asking import Asking
 from campaign.api.operations import Read
 from campaign.api.pages_of import CURSOR, onward, page_of
@@ -69,13 +70,15 @@ def _person(seat: Seat) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class MemberLine:
-    """Somebody with a part. ``member`` is his number here; ``seat`` the code of the seat that he plays."""
+    """Somebody with a part. ``member`` is his number here; ``seat`` the code of the seat that he plays; ``part``: both as a word,
+    which is sent with a merging of two records."""
 
     member: int
     name: str
     role: Literal["owner", "referee", "player"]
     seat: str | None
     guest: bool
+    part: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,10 @@ def members(ask: Asking) -> Members:
     """One query."""
     rows = Member.objects.filter(campaign=ask.campaign).select_related("user", "seat").order_by("role", "user__username")
     return Members(
-        [MemberLine(m.pk, display_name(m.user), m.role, m.seat.code if m.seat else None, is_guest(m.user)) for m in rows]
+        [
+            MemberLine(m.pk, display_name(m.user), m.role, m.seat.code if m.seat else None, is_guest(m.user), parts_of(m))
+            for m in rows
+        ]
     )
 
 

@@ -12,6 +12,7 @@ from campaign.acts.confirming import counts_as
 from campaign.acts.drafts import draft_of
 from campaign.acts.rehearsal import Rehearsal, rehearse
 from campaign.acts.seconds import not_second, why_not_second
+from campaign.acts.voiding import Voided
 from campaign.api.asking import Asking
 from campaign.api.operations import Read
 from campaign.api.reads_open import HERE
@@ -217,6 +218,7 @@ class Prepared:
     sure_to: int | None
     ready: bool
     reopens: bool
+    voids: list[Voided]
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +273,7 @@ def _prepared(ask: Asking, stored: Correction) -> Prepared:
         sure_to=rehearsal.sure_to,
         ready=rehearsal.ready,
         reopens=rehearsal.before.complete and not rehearsal.after.complete,
+        voids=list(rehearsal.voids),
     )
 
 

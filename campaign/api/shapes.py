@@ -44,6 +44,8 @@ class Shape(BaseModel):
 def shape(kind: Any) -> Any:
     """The type in which a value of ``kind`` goes out. Raises TypeError for what has no JSON form."""
     origin, inner = get_origin(kind), get_args(kind)
+    if kind is object:
+        return Any
     if kind is Any or kind in PLAIN or origin is Literal:
         return kind
     if origin is Annotated:

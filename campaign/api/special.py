@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Annotated, Any
 
 from django.http import Http404
-from pydantic import JsonValue, WithJsonSchema
+from pydantic import WithJsonSchema
 from pydantic_core import to_json
 
 from campaign.acts import passes
@@ -17,7 +17,7 @@ from campaign.intake import read
 from campaign.models import Campaign, Member, Webhook
 from campaign.people import password_from
 
-CampaignFile = Annotated[dict[str, JsonValue], WithJsonSchema({"type": "object", DOCUMENT: "CampaignFile"})]
+CampaignFile = Annotated[dict[str, Any], WithJsonSchema({"type": "object", DOCUMENT: "CampaignFile"})]
 
 
 def load_file(

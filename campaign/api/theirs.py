@@ -4,7 +4,7 @@ from typing import Any
 
 from campaign.acts.merging import Refiled
 from campaign.api.shapes import as_plain
-from campaign.models import Campaign, Member, Seat, Webhook
+from campaign.models import Campaign, Member, Seat, Upload, Webhook
 from games.models import Correction, Part, Report
 
 HIDDEN = ("sent",)
@@ -26,6 +26,8 @@ def theirs(stored: Any) -> Any:
         return {"member": stored.pk, "role": stored.role, "seat": stored.seat.code if stored.seat else ""}
     if isinstance(stored, Webhook):
         return {"edit": stored.edit, "kind": stored.kind, "active": stored.active}
+    if isinstance(stored, Upload):
+        return {"upload": stored.pk, "name": stored.name, "state": stored.state, "edit": stored.edit}
     if isinstance(stored, Refiled):
         return {"seats": list(stored.seats)}
     return stored if isinstance(stored, str | int) or stored is None else str(stored)

@@ -1,5 +1,6 @@
 """One view for each address of the tables: it lets in, answers what is unchanged, reads or acts, and puts errors in one form."""
 
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
@@ -27,17 +28,19 @@ from campaign.api.authentication import TokenAuthentication
 from campaign.api.bodies import sent
 from campaign.api.keys import REPLAYED, as_expected, once
 from campaign.api.operations import Document, Param, Read, Write
-from campaign.api.problems import Trouble, answered
+from campaign.api.problems import STATUSES, Trouble, answered
 from campaign.api.schema import Schema
 from campaign.api.shapes import as_json
 from campaign.api.throttles import StrangerThrottle, Throttle
 from campaign.live import stamp
 from campaign.models import Campaign
 from campaign.people import display_name
-from campaign.reading import KEPT_FOR, MOST_DIGITS, content_key
+from campaign.reading import KEPT_FOR, content_key
+from rulebooks.pacific_air_war.record import LAST_GAME
 
 JSON = "application/json"
 VERSION = "Campaign-Version"
+WORD, NUMBER = re.compile(r"[A-Za-z0-9._-]{1,40}"), re.compile(r"0|[1-9][0-9]{0,14}")
 
 
 class Resource(APIView):
@@ -116,15 +119,15 @@ def asked(request: Request, params: Sequence[Param]) -> dict[str, Any]:
 
 
 def _asked(said: str | None, param: Param) -> Any:
-    if said is None or said == "":
+    if said is None:
         return None
-    if param.kind == "word" and len(said) <= 40 and said.isprintable():
+    if param.kind == "word" and WORD.fullmatch(said):
         return said
-    if param.kind == "yes" and said in ("true", "false", "1", "0"):
-        return said in ("true", "1")
-    if param.kind in ("game", "number") and said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS:
+    if param.kind == "yes" and said in ("true", "false"):
+        return said == "true"
+    if param.kind in ("game", "number") and NUMBER.fullmatch(said):
         number = int(said)
-        if param.kind == "number" or number <= 7:
+        if param.kind == "number" or number <= LAST_GAME:
             return number
     raise Trouble("malformed", _("“%(name)s” cannot be that. %(words)s") % {"name": param.name, "words": param.words})
 
@@ -172,6 +175,8 @@ def _plain(ask: Asking) -> HttpRequest:
 
 def _fresh(response: HttpResponseBase | None, ask: Asking, tag: str) -> HttpResponseBase:
     assert response is not None
+    if response.status_code == STATUSES["precondition"]:
+        raise Trouble("precondition", _("It is no longer as you have it."))
     response["ETag"] = tag
     response["Cache-Control"] = "private, no-cache"
     if ask.entered:

@@ -18,6 +18,7 @@ from campaign.acts import (
     mistyped,
     own,
     reports,
+    restoring,
     rollcall,
     rolls,
 )
@@ -82,6 +83,11 @@ WRITES = (
     ),
     ref(f"{GAME}draft/void/", drafts.void_draft, _("Throw the draft away. It can be taken back.")),
     ref(f"{GAME}draft/restore/", drafts.restore_draft, _("Take back the draft that was thrown away last.")),
+    ref(
+        f"{GAME}versions/<no:version>/restore/",
+        restoring.restore_as_draft,
+        _("Take an earlier version as the draft of a game that has no report."),
+    ),
     ref(
         f"{GAME}confirm/",
         reports.confirm_report,
@@ -217,6 +223,19 @@ WRITES = (
         f"{HERE}correction/dice/<no:roll>/",
         corrections.prepare_die,
         _("Keep what a die really showed for a correction."),
+        method="PUT",
+    ),
+    fix(
+        f"{HERE}correction/voids/<no:game>/",
+        corrections.prepare_void,
+        _("Void a whole game in a correction. The last ones are to be reported again, an earlier one counts as not played."),
+        method="PUT",
+        example={"edit": 0, "reason": "It was flown on the wrong map."},
+    ),
+    fix(
+        f"{HERE}correction/games/<no:game>/versions/<no:version>/",
+        restoring.prepare_version,
+        _("Put an earlier version of a report into a correction."),
         method="PUT",
     ),
     fix(

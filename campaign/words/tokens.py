@@ -20,6 +20,7 @@ SENTENCES: dict[str, str | Promise] = {
     "form.missing": gettext_lazy("“%(field)s” is missing."),
     "form.unknown": gettext_lazy("There is no field called “%(field)s”."),
     "form.null": gettext_lazy("“%(field)s” holds a null character, which no text here may have."),
+    "form.results": gettext_lazy("This is no file with the results of one game."),
     "form.reused": gettext_lazy("This idempotency key was sent before with something else."),
     "form.key": gettext_lazy("An idempotency key has 1 to 200 plain characters."),
 }
@@ -27,6 +28,7 @@ ADVICE: dict[str, str | Promise] = {
     "token.name": gettext_lazy("Name the program that will use it."),
     "token.scopes": gettext_lazy("Choose what the token may do."),
     "token.many": gettext_lazy("Revoke those that nobody uses."),
+    "form.results": gettext_lazy("Send its text, or its bytes encoded in base64, with the file’s name."),
     "form.reused": gettext_lazy("Send each new thing with a key of its own."),
 }
 

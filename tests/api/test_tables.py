@@ -1,0 +1,101 @@
+"""Every act is behind an address, with the act's own parameters; what is not, is named here with its reason."""
+
+import inspect
+import pkgutil
+from collections import Counter
+from importlib import import_module
+
+import pytest
+
+from campaign import acts
+from campaign.access import Who
+from campaign.api import files_in, special
+from campaign.api.bodies import FROM_THE_REQUEST, NOT_FOR_OTHERS, parameters
+from campaign.api.operations import Read, holders
+from campaign.api.shapes import adapter
+from campaign.api.tables import READS, WRITES
+from campaign.scopes import SCOPES
+
+THE_PERSON_HIMSELF = "How somebody signs in, and whether he stays, is decided by himself in his browser, never by a program."
+AN_ARCHIVE = "Many campaigns of one’s own are loaded on a page that shows how far it is; a token is for one campaign."
+ELSEWHERE = {
+    "accounts.change_name": THE_PERSON_HIMSELF,
+    "accounts.change_email": THE_PERSON_HIMSELF,
+    "accounts.change_password": THE_PERSON_HIMSELF,
+    "accounts.sign_out_elsewhere": THE_PERSON_HIMSELF,
+    "accounts.claim": THE_PERSON_HIMSELF,
+    "accounts.take_over": THE_PERSON_HIMSELF,
+    "closing.close_account": THE_PERSON_HIMSELF,
+    "inbox.tell_by_mail": THE_PERSON_HIMSELF,
+    "joining.join_side": "Who joins by a link is signed in by it, so he joins in a browser; before that he has no token.",
+    "loading.load": "Behind load/, which reads the file first: campaign.api.special.load_file.",
+    "loading.load_all": "The command load_campaign, for who keeps the server.",
+    "archives.start": AN_ARCHIVE,
+    "archives.stop": AN_ARCHIVE,
+    "uploads.keep": "Behind games/<game>/imports/, which reads the file first: campaign.api.files_in.bring_results.",
+    "replacing.replace_campaign": "Behind replace/, which reads the file first: campaign.api.files_in.replace_by_file.",
+    "demo.remove_demo": "The demo is the site's, and its keeper takes it away on a page that says what goes.",
+}
+SPECIAL = {special.load_file, special.own_pass, files_in.bring_results, files_in.replace_by_file}
+
+
+def public_acts() -> dict[str, object]:
+    """Module and name to each function of campaign/acts that is told everything by name."""
+    found = {}
+    for info in pkgutil.iter_modules(acts.__path__):
+        module = import_module(f"campaign.acts.{info.name}")
+        for name, function in vars(module).items():
+            if inspect.isfunction(function) and function.__module__ == module.__name__ and not name.startswith("_"):
+                kinds = {each.kind for each in inspect.signature(function).parameters.values()}
+                if kinds == {inspect.Parameter.KEYWORD_ONLY}:
+                    found[f"{info.name}.{name}"] = function
+    return found
+
+
+def test_every_act_is_in_the_table_or_named_with_its_reason():
+    behind = {write.act for write in WRITES}
+    missing = {name for name, function in public_acts().items() if function not in behind}
+    assert missing == set(ELSEWHERE)
+
+
+def test_the_table_holds_acts_alone():
+    assert {write.act for write in WRITES} - set(public_acts().values()) == SPECIAL
+
+
+@pytest.mark.parametrize("write", WRITES, ids=lambda write: write.operation)
+def test_a_body_says_what_the_act_is_told_and_nothing_else(write):
+    fields = set(write.model.model_fields)
+    told = {*parameters(write.act), *write.types} - {*write.given, *write.holders}
+    assert fields == told
+    assert not fields & {*FROM_THE_REQUEST, *NOT_FOR_OTHERS}
+    assert set(write.holders) - {"slug"} <= set(inspect.signature(write.act).parameters)
+
+
+def test_what_nobody_else_may_tell_an_act_is_of_our_own_making():
+    """A parameter with one of these names is left out of every body, so none may ever mean something else."""
+    kept = {name for write in WRITES for name in inspect.signature(write.act).parameters if name in NOT_FOR_OTHERS}
+    assert kept == {"dice", "secret", "is_demo", "user"}
+
+
+def test_every_operation_has_a_name_and_an_address_of_its_own():
+    names = Counter(each.name if isinstance(each, Read) else each.operation for each in (*READS, *WRITES))
+    places = Counter((each.method, each.path) for each in (*READS, *WRITES))
+    assert {name: count for name, count in (names + places).items() if count > 1} == {}
+
+
+def test_whoever_changes_something_has_said_who_he_is():
+    assert not [write.path for write in WRITES if write.who in (Who.ANYBODY, Who.READER)]
+    assert {each.scope for each in (*READS, *WRITES)} == {*SCOPES, None}
+
+
+def test_nothing_is_read_that_has_no_place_for_its_campaign():
+    assert not [
+        each.path for each in (*READS, *WRITES) if (each.who in (Who.ANYBODY, Who.SIGNED_IN)) == ("slug" in holders(each.path))
+    ]
+
+
+@pytest.mark.parametrize("read", [read for read in READS if isinstance(read.kind, type)], ids=lambda read: read.name)
+def test_what_goes_out_holds_no_row_numbers_of_ours_and_no_markup(read):
+    said = str(adapter(read.kind).json_schema(mode="serialization"))
+    assert "'pk'" not in said
+    assert "SafeString" not in said
