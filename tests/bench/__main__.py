@@ -23,7 +23,7 @@ def measure() -> int:
     from django.core.management import call_command
     from django.db import connections
 
-    from tests.bench import boards, exports, measures, results, sheets
+    from tests.bench import boards, exports, measures, prints, results, sheets
 
     settings.ROOT_URLCONF = "tests.bench.addresses"
     call_command("migrate", verbosity=0)
@@ -33,6 +33,7 @@ def measure() -> int:
     lines += measures.loading(files=20)
     lines += measures.growth(site, rounds=30)
     lines += sheets.reading(rounds=60)
+    lines += prints.typeset_pages(site.campaign, rounds=15)
     lines += measures.starting()
     lines += exports.all_pilots()
     lines += boards.open_boards()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.bench import measures, sheets
+from tests.bench import measures, prints, sheets
 from tests.bench.results import Result, table, write
 
 pytestmark = pytest.mark.django_db
@@ -46,3 +46,10 @@ def test_a_sheet_is_measured_against_its_bare_cells():
     assert (line.unit, line.most_ratio) == ("ms", sheets.MOST_RATIO)
     assert line.value > 0
     assert line.ratio > 1
+
+
+def test_pages_are_typeset_against_an_empty_page():
+    lines = prints.typeset_pages(measures.Site.built().campaign, rounds=1)
+    assert {(line.unit, line.most_ratio) for line in lines} == {("pages/s", prints.MOST_RATIO)}
+    assert len(lines) == 3
+    assert all(line.value > 0 for line in lines)

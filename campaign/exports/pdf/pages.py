@@ -14,7 +14,7 @@ from campaign.exports.tables import Export, Head, Row, Table, for_people
 from campaign.signs.figures import number
 from rulebooks.pacific_air_war.record import SIDES
 
-MOST_ROWS = 5000
+MOST_ROWS = 1000
 """A table that is longer is cut, with a line that says so: nobody prints that, and a page has to end."""
 UPRIGHT, ACROSS = 78, 150
 """How many letters a page holds in a line, held upright and across."""
