@@ -91,12 +91,11 @@ class ImportPage:
         return [row for row in self.people if not row.asked]
 
     @property
-    def unwanted(self) -> list[DieLine]:
-        return [die for die in self.dice if die.state in ("unwanted", "other")]
-
-    @property
-    def falls(self) -> int:
-        return sum(die.state == "called" for die in self.dice)
+    def scores(self) -> list[tuple[str, int, int]]:
+        """CVP of each side: of the report that is there, and of the file's."""
+        if self.was is None or self.form is None:
+            return []
+        return [(old.side, old.cvp, new.cvp) for old, new in zip(self.was.halves, self.form.halves, strict=True)]
 
 
 def preview(campaign: Campaign, upload: Upload, proposal: Proposal) -> ImportPage:

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from django.contrib import messages
 from django.contrib.messages import get_messages
-from django.db.models import QuerySet
+from django.db.models import Case, QuerySet, When
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.cache import get_conditional_response
@@ -33,6 +33,7 @@ from campaign.words.refusals import told
 from rulebooks.pacific_air_war.record import Campaign as Record
 
 LEADERS = 5
+FEW = 4
 OWN = (Upload.Kind.CAMPAIGN, Upload.Kind.ARCHIVE)
 
 
@@ -46,6 +47,16 @@ class Preview:
     waiting: str
     twins: Twins
     own: tuple[Campaign, ...]
+
+    @property
+    def likely(self) -> tuple[Campaign, ...]:
+        """Those of its name, or the only ones that there are."""
+        named = tuple(campaign for campaign in self.own if campaign.name == self.book.name)
+        return named or (self.own if len(self.own) < FEW else ())
+
+    @property
+    def others(self) -> tuple[Campaign, ...]:
+        return tuple(campaign for campaign in self.own if campaign not in self.likely)
 
     @property
     def leaders(self) -> tuple[Logbook, ...]:
@@ -160,7 +171,7 @@ def look_at(request: HttpRequest, row: Upload, status: int = 200) -> HttpRespons
         options=_options(taken.record),
         waiting=waiting_words(len(taken.outcome.pending)),
         twins=twins_of(taken.record, request.user.pk),
-        own=tuple(owned.order_by("name", "pk")),
+        own=tuple(owned.order_by(Case(When(name=taken.record.name, then=0), default=1), "name", "pk")),
     )
     return render(request, "imports/campaign.html", {"page": page, "key": uuid4()}, status=status)
 

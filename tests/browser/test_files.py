@@ -45,7 +45,7 @@ def opened(new_page, live_server, owner):
 
 
 def choose(page, path):
-    page.get_by_label("Campaign file").set_input_files(path)
+    page.get_by_label("File", exact=True).set_input_files(path)
     page.get_by_role("button", name="See what the file holds").click()
 
 
@@ -62,7 +62,7 @@ def test_a_file_that_the_server_would_not_even_listen_to_is_said_at_its_field(op
     huge.write_bytes(b" " * 9_000_000)
     page = opened("/load/")
     choose(page, huge)
-    assert "at most 2 MB" in page.get_by_label("Campaign file").evaluate("field => field.validationMessage")
+    assert "at most 5 MB" in page.get_by_label("File", exact=True).evaluate("field => field.validationMessage")
     choose(page, SOLOMONS)
     expect(page.get_by_text("Autumn in the Solomons").first).to_be_visible()
 
