@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from django.db.models import Value
+
 from campaign.prepared import PreparedValues
 from games.models import Part, Report
 from games.queries import UNFINISHED
@@ -15,21 +17,27 @@ class PartsIn(NamedTuple):
     filed: frozenset[str]
 
 
-def parts_in(campaign_id: int) -> PartsIn:
-    """The parts of the game whose report is being entered; two queries."""
-    bodies = _DRAFT.all(campaign=campaign_id)
+def parts_in(campaign_id: int, game: int) -> PartsIn:
+    """The parts of a game whose report is being entered; two queries."""
+    bodies = _DRAFT.all(campaign=campaign_id, game=game)
     calls = bodies[0][0].get("roll_call", {}) if bodies else {}
     flying = frozenset(seat for seat, call in calls.items() if call == FLIES)
-    return PartsIn(flying, flying.intersection(code for (code,) in _FILED.all(campaign=campaign_id)))
+    return PartsIn(flying, flying.intersection(code for (code,) in _FILED.all(campaign=campaign_id, game=game)))
 
 
 _DRAFT = PreparedValues(
-    lambda campaign: Report.objects.filter(game__campaign=campaign, state__in=UNFINISHED).order_by("-pk").values_list("body"),
+    lambda campaign, game: Report.objects.filter(
+        game__campaign=campaign, game__number=Value(game), state__in=UNFINISHED
+    ).values_list("body"),
     campaign=0,
+    game=0,
 )
 _FILED = PreparedValues(
-    lambda campaign: (
-        Part.objects.filter(game__campaign=campaign, game__reports__state__in=UNFINISHED).order_by("pk").values_list("seat__code")
+    lambda campaign, game: (
+        Part.objects.filter(game__campaign=campaign, game__number=Value(game), game__reports__state__in=UNFINISHED)
+        .order_by("pk")
+        .values_list("seat__code")
     ),
     campaign=0,
+    game=0,
 )

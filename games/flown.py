@@ -212,7 +212,7 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
                 pool=[Pool(type_, *counts) for type_, counts in pool[side].items()] if pool else [],
             )
         )
-    parts = parts_in(campaign_id) if with_parts and game.entering and not game.reported else None
+    parts = parts_in(campaign_id, number) if with_parts and game.entering and not game.reported else None
     return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat)
 
 

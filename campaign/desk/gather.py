@@ -200,8 +200,8 @@ class Evening:
 
 
 def _open_parts(**of: Any) -> QuerySet[Part]:
-    """Parts filed for a game whose report is being entered."""
-    return Part.objects.filter(game__reports__state__in=OPEN, **of)
+    """Parts filed for a game whose report is being entered; of the first such game first."""
+    return Part.objects.filter(game__reports__state__in=OPEN, **of).order_by("game__number")
 
 
 def _games(campaign: int) -> QuerySet[Game, tuple[Any, ...]]:

@@ -36,7 +36,8 @@ def missing(evening: Evening) -> list[Missing]:
     slug = evening.campaign.slug
     if evening.score.pending:
         return _dice(evening)
-    found = [_second(evening)] if _waits(evening) else [_part(evening, seat) for seat in evening.seats if seat.part]
+    open_now = evening.flow.draft is not None
+    found = [_second(evening)] if _waits(evening) else [_part(evening, seat) for seat in evening.seats if seat.part and open_now]
     found += [_late(evening, seat) for seat in _called(evening, LATE)]
     muster = reverse("muster", args=[slug])
     found += [

@@ -16,6 +16,7 @@ from games.fate.rolls import person
 from games.models import Report, Roll
 from pilots.models import Pilot
 from tests.correcting import body_of, claim, codes, confirm, correction_of, look, prepare
+from tests.filing import file_part
 from tests.verbs import (
     acting,
     confirm_report,
@@ -145,6 +146,7 @@ def test_who_was_lost_in_it_and_whose_replacement_flew_on_is_a_thing_to_decide(c
 def test_the_draft_of_a_later_game_is_kept_and_waits_until_the_voided_one_is_reported(campaign):
     open_game(campaign, 4)
     write_down(campaign, 4, u2={"note": "Half entered."})
+    file_part(campaign, "j1", game=4)
     kept = draft_of(campaign, 4).body
     void(campaign, 2)
     confirm(campaign)
@@ -152,7 +154,9 @@ def test_the_draft_of_a_later_game_is_kept_and_waits_until_the_voided_one_is_rep
     thing = desk(campaign)
     assert thing.title.startswith("Report game 2 again")
     assert "The draft of game 4 is kept" in thing.text
+    assert "His part is filed" not in [line.what for line in missing(gather(fresh(campaign)))]
     fly_game(campaign, 2)
+    assert "His part is filed" in [line.what for line in missing(gather(fresh(campaign)))]
     assert desk(campaign).act.url.endswith("/games/4/report/")
     confirm_report(campaign, 4)
     assert fresh(campaign).score.as_of == 4
