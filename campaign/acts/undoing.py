@@ -12,13 +12,13 @@ from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform, refuse
 from campaign.acts.following import Following, follow
 from campaign.corrections.preview import Differences, differences, figures
-from campaign.models import Campaign
+from campaign.models import Campaign, Member
 from campaign.record import facts
 from campaign.undo.back import Back
 from campaign.undo.chain import UNDO, Chain, History, history
 from campaign.undo.pilots import given_again
 from campaign.undo.steps import Steps
-from campaign.undo.table import way_of
+from campaign.undo.table import owner_only, way_of
 from games.models import GameResult, Report
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.record import Campaign as Record
@@ -60,7 +60,7 @@ def undo(
 
     ``version``: the campaign's, as it was when the page showed what would change; Conflict ``journal`` where it has moved.
     An undoing is an entry too, and is taken back the same way: then it is as if it had never been.
-    Refusals: undo.gone, undo.twice, undo.depends, undo.never, undo.again, undo.two, undo.own, undo.moved, undo.lacks,
+    Refusals: undo.gone, undo.twice, undo.owner, undo.depends, undo.never, undo.again, undo.two, undo.own, undo.moved, undo.lacks,
     reason.missing, those of single inverses, and every rule that what is left would break.
     Journal params: ``undone`` {version, act, params, game, at}: what was taken back; ``again`` (it counts again), ``struck`` (how
     many dice), ``steps`` (campaign.undo.steps), ``withdrawn``. ``before`` and ``after``: the changed figures, or the entry's own
@@ -85,7 +85,6 @@ def look(campaign: Campaign, entry: int, *, actor: Actor, now: datetime | None =
     """Do all that taking an entry back would do, look at what comes of it, and take that back. Raises Refused ``undo.gone``."""
     past = history(campaign)
     chain = _chain(past, entry)
-    depends = tuple(past.depends(chain))
     if chain.top.version != entry:
         return Undoing(chain, (), (Refusal("undo.twice", "", "", {"version": entry}),))
     try:
@@ -96,7 +95,7 @@ def look(campaign: Campaign, entry: int, *, actor: Actor, now: datetime | None =
             after = done.following
             seen = Undoing(
                 chain,
-                depends,
+                (),
                 (),
                 before,
                 record_before,
@@ -107,7 +106,8 @@ def look(campaign: Campaign, entry: int, *, actor: Actor, now: datetime | None =
             )
             transaction.set_rollback(True)
     except Refused as refused:
-        return Undoing(chain, depends, refused.refusals)
+        stands_on_it = any(refusal.code == "undo.depends" for refusal in refused.refusals)
+        return Undoing(chain, tuple(past.depends(chain)) if stands_on_it else (), refused.refusals)
     return seen
 
 
@@ -135,6 +135,8 @@ def _take_back(work: Work, chain: Chain, why: str, before: Outcome) -> _Done:
         raise refuse("undo.never", "", "", why=way.why)
     if top is not chain.root and not way.again:
         raise refuse("undo.again")
+    if owner_only(chain.root) and not _owns(work):
+        raise refuse("undo.owner")
     past = history(work.campaign)
     if depends := past.depends(chain):
         raise refuse("undo.depends", "", "", count=len(depends), first=depends[0].top.version)
@@ -158,12 +160,18 @@ def _take_back(work: Work, chain: Chain, why: str, before: Outcome) -> _Done:
     return _Done(steps, following)
 
 
+def _owns(work: Work) -> bool:
+    """Where nobody is signed in, as on the command line, whoever may run it may do this."""
+    user = work.actor.user_id
+    return user is None or Member.objects.filter(campaign=work.campaign, user=user, role=Member.Role.OWNER).exists()
+
+
 def _needs_two(work: Work, chain: Chain, before: Outcome, following: Following) -> bool:
     """Where two people confirm, one alone takes a report out of what counts, and changes nothing else that does."""
     if work.campaign.confirmation != Campaign.Confirmation.TWO or not way_of(chain.root.act).results:
         return False
     out = chain.root.act == "report.confirm" and chain.counts
-    return not out and bool(before.games) and bool(differences(before, following.outcome))
+    return not out and bool(differences(before, following.outcome))
 
 
 def _entry(work: Work, chain: Chain, done: _Done, before: Outcome, why: str) -> Entry:

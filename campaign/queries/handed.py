@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from campaign.models import Campaign, JournalEntry
 from campaign.prepared import PreparedValues
+from campaign.undone import not_counting
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,11 @@ class Handed:
 
 
 _HANDED = PreparedValues(
-    lambda campaign: JournalEntry.objects.filter(campaign=campaign, act="seat.hand").order_by("version").values_list("params"),
+    lambda campaign: (
+        JournalEntry.objects.filter(campaign=campaign, act__in=["seat.hand", "entry.undo"])
+        .order_by("version")
+        .values_list("version", "undoes", "act", "params")
+    ),
     campaign=0,
 )
 
@@ -32,7 +37,10 @@ def handed(campaign: Campaign) -> list[Handed]:
     """Every seat of the campaign that somebody else had before, in the order in which they were handed on."""
     if not campaign.seats_handed:
         return []
-    told = [params for (params,) in _HANDED.all(campaign=campaign.pk)]
+    rows = list(_HANDED.all(campaign=campaign.pk))
+    links = {undoes: version for version, undoes, _act, _params in rows if undoes is not None}
+    back = not_counting((version for version, *_rest in rows), links)
+    told = [params for version, _undoes, act, params in rows if act == "seat.hand" and version not in back]
     found = [Handed(one.get("seat", ""), one.get("was_person") or one.get("was_player", ""), one.get("game")) for one in told]
     renamed = {one.get("seat") for one in told if one.get("player") != one.get("was_player")}
     had = {one.get("seat") for one in told if one.get("was_person")}

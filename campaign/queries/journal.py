@@ -1,4 +1,4 @@
-"""The journal, a page at a time, newest first. Two queries."""
+"""The journal, a page at a time, newest first. Three queries."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -8,6 +8,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from campaign.models import Campaign, JournalEntry
+from campaign.undone import links
 from campaign.words.journal import Told, told
 from games.models import Game
 
@@ -23,6 +24,7 @@ class Journal:
     game: int | None
     before: int | None
     older: int | None
+    links: dict[int, int]
 
     @property
     def title(self) -> str:
@@ -33,7 +35,7 @@ class Journal:
         """The entries by day, in the site's time zone."""
         days: dict[date, list[Told]] = {}
         for entry in self.entries:
-            days.setdefault(localtime(entry.at).date(), []).append(told(entry))
+            days.setdefault(localtime(entry.at).date(), []).append(told(entry, self.links))
         return list(days.items())
 
     def older_query(self) -> str:
@@ -50,4 +52,4 @@ def journal(campaign: Campaign, game: int | None, before: int | None) -> Journal
     shown = list(entries.order_by("-version")[: ON_A_PAGE + 1])
     older = shown[ON_A_PAGE - 1].version if len(shown) > ON_A_PAGE else None
     games = list(Game.objects.filter(campaign=campaign).values_list("number", flat=True))
-    return Journal(shown[:ON_A_PAGE], games, game, before, older)
+    return Journal(shown[:ON_A_PAGE], games, game, before, older, links(campaign))

@@ -9,7 +9,7 @@ from campaign.prepared import PreparedValues
 from pilots.models import PilotLine
 from rulebooks.pacific_air_war.outcome import GameOutcome, Outcome, PilotOutcome
 
-CORRECTIONS = ("correction.confirm", "roll.correct")
+CORRECTIONS = ("correction.confirm", "roll.correct", "entry.undo")
 
 
 class Hearer(NamedTuple):

@@ -9,7 +9,7 @@ from campaign.jobs import new_job
 from campaign.models import Job
 from games.models import Game
 
-DATING = ("campaign.found", "campaign.schedule")
+DATING = ("campaign.found", "campaign.schedule", "entry.undo")
 """Acts that set dates. A loaded file plans them by ``plan`` too."""
 
 MORNING = time(8)

@@ -16,6 +16,17 @@ def _part(entry: JournalEntry) -> list[Event]:
     return [Event("part.given", {"role": role, "player": seat or ""}, only(user)) for user, role, seat in told]
 
 
+def _undone(entry: JournalEntry) -> list[Event]:
+    """A part that was given or taken back is told as one that was given; a date as one that was changed."""
+    said = entry.params.get("undone", {})
+    act = said.get("act", "")
+    if act == "campaign.schedule":
+        return _schedule(entry)
+    if not act.startswith(("member.", "seat.hand", "campaign.hand_over")):
+        return []
+    return _part(JournalEntry(campaign_id=entry.campaign_id, params=said.get("params", {})))
+
+
 def _report_opened(entry: JournalEntry) -> list[Event]:
     """To the players who fly: their part of the report is wanted."""
     drafts = Report.objects.filter(game__campaign=entry.campaign_id, game__number=entry.game, state=Report.State.DRAFT)
@@ -77,6 +88,7 @@ BY_ACT: dict[str, Callable[[JournalEntry], list[Event]]] = {
     "correction.submit": _correction_submitted,
     "correction.return": _correction_returned,
     "campaign.schedule": _schedule,
+    "entry.undo": _undone,
 }
 
 

@@ -21,6 +21,10 @@ class Chain:
     undoings: tuple[JournalEntry, ...] = ()
 
     @property
+    def entries(self) -> tuple[JournalEntry, ...]:
+        return (self.root, *self.undoings)
+
+    @property
     def top(self) -> JournalEntry:
         """The one that can be taken back next."""
         return self.undoings[-1] if self.undoings else self.root
@@ -45,22 +49,26 @@ class History:
         for entry in self.entries:
             older = found.get(entry.undoes) if entry.undoes is not None else None
             chain = replace(older, undoings=(*older.undoings, entry)) if older else Chain(entry)
-            for each in (chain.root, *chain.undoings):
+            for each in chain.entries:
                 found[each.version] = chain
         return found
 
     def touch(self, chain: Chain) -> Touch:
         """What the root touched, and growth that any of it withdrew."""
-        params = [Params(entry.params) for entry in (chain.root, *chain.undoings)]
+        params = [Params(entry.params) for entry in chain.entries]
         own = way_of(chain.root.act).touches(chain.root, params[0], self.flown)
         return replace(own, writes=own.writes.union(*map(withdrawn, params)))
 
     def depends(self, chain: Chain) -> list[Chain]:
-        """What was done since and stands on it, newest first; none where it can be taken back."""
-        later = {each.top.version: each for each in self.chains.values() if each.top.version > chain.top.version}
-        own = self.touch(chain)
-        found = [each for each in later.values() if each.counts and _before(own, self.touch(each))]
-        return sorted(found, key=lambda each: -each.top.version)
+        """What was done since and stands on it, or on what does, newest first; none where it can be taken back."""
+        later = {each.top.version: each for each in self.chains.values() if each.top.version > chain.top.version and each.counts}
+        grounds, found = [self.touch(chain)], []
+        for _version, each in sorted(later.items()):
+            touch = self.touch(each)
+            if any(_before(ground, touch) for ground in grounds):
+                grounds.append(touch)
+                found.insert(0, each)
+        return found
 
     def replaced_since(self, chain: Chain) -> bool:
         """Whether a file replaced the whole campaign since, even if that was taken back: the versions before it are past."""
@@ -90,21 +98,3 @@ def _flown(campaign: Campaign) -> Mapping[int, frozenset[str]]:
 
 def _in(sorties: Iterable[object]) -> set[str]:
     return {sortie["pilot"] for sortie in sorties if isinstance(sortie, dict) and isinstance(sortie.get("pilot"), str)}
-
-
-def undone(entries: Iterable[JournalEntry], campaign: Campaign) -> set[int]:
-    """Those of ``entries`` (their versions) that do not count now, because they were taken back. One query."""
-    links = JournalEntry.objects.filter(campaign=campaign, undoes__isnull=False).order_by().values_list("undoes", "version")
-    return not_counting([entry.version for entry in entries], dict(links))
-
-
-def not_counting(versions: Iterable[int], links: Mapping[int, int]) -> set[int]:
-    """``links``: an entry's version to that of the one that took it back."""
-    found = set()
-    for version in versions:
-        above, at = 0, version
-        while at in links:
-            above, at = above + 1, links[at]
-        if above % 2:
-            found.add(version)
-    return found

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from campaign.models import JournalEntry
 from campaign.undo import club, drafts, keys, merging, pilots, results
 from campaign.undo.back import Back
 from campaign.undo.keys import Touches
+from campaign.words.undoing import NEVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +27,8 @@ class Way:
 
 
 WAYS: dict[str, Way] = {
-    "campaign.found": Way(keys.everything, why="found"),
-    "campaign.load": Way(keys.everything, why="found"),
+    "campaign.found": Way(keys.everything, why=NEVER["campaign.found"]),
+    "campaign.load": Way(keys.everything, why=NEVER["campaign.load"]),
     "campaign.options": Way(keys.options, club.options, owner=True),
     "campaign.schedule": Way(keys.schedule, club.schedule),
     "campaign.hand_over": Way(keys.hand_over, club.hand_over, owner=True),
@@ -38,20 +40,20 @@ WAYS: dict[str, Way] = {
     "member.change": Way(keys.member, club.member_change, owner=True),
     "member.remove": Way(keys.member, club.member_remove, owner=True),
     "member.join": Way(keys.member, club.member_join),
-    "member.claim": Way(keys.member, why="account"),
+    "member.claim": Way(keys.member, why=NEVER["member.claim"]),
     "campaign.replace": Way(keys.everything, results.former_file, owner=True, results=True),
     "member.merge": Way(keys.merged, merging.member_merge, owner=True),
-    "account.close": Way(keys.closed, why="account"),
+    "account.close": Way(keys.closed, why=NEVER["account.close"]),
     "pass.open": Way(keys.pass_of_side, club.pass_open, again=False),
-    "pass.close": Way(keys.pass_of_side, why="link"),
+    "pass.close": Way(keys.pass_of_side, why=NEVER["pass.close"]),
     "pass.give": Way(keys.pass_of_one, club.pass_give, again=False),
-    "pass.revoke": Way(keys.pass_of_one, why="link"),
+    "pass.revoke": Way(keys.pass_of_one, why=NEVER["pass.revoke"]),
     "pass.slips": Way(keys.slips, club.pass_slips, again=False),
     "token.make": Way(keys.token, club.token_make, owner=True, again=False),
-    "token.revoke": Way(keys.token, why="token"),
+    "token.revoke": Way(keys.token, why=NEVER["token.revoke"]),
     "webhook.save": Way(keys.webhook, club.webhook_save, owner=True, again=False),
-    "webhook.remove": Way(keys.webhook, why="webhook"),
-    "seed.retire": Way(keys.nothing, why="seed"),
+    "webhook.remove": Way(keys.webhook, why=NEVER["webhook.remove"]),
+    "seed.retire": Way(keys.nothing, why=NEVER["seed.retire"]),
     "muster.roll": Way(keys.muster, pilots.muster),
     "pilot.rename": Way(keys.named, pilots.rename),
     "replacement.name": Way(keys.named, pilots.name_replacements),
@@ -61,19 +63,28 @@ WAYS: dict[str, Way] = {
     "rollcall.open": Way(keys.opening, drafts.open_game),
     "rollcall.change": Way(keys.calls, drafts.change_roll_call),
     "report.submit": Way(keys.draft, drafts.submit),
-    "report.return": Way(keys.draft, why="returned"),
+    "report.return": Way(keys.draft, why=NEVER["report.return"]),
     "report.void": Way(keys.draft, drafts.throw_away),
     "report.restore": Way(keys.draft, drafts.restore),
     "report.import": Way(keys.draft, drafts.without_file),
     "report.confirm": Way(keys.confirmed, results.confirm, results=True),
     "roll.throw": Way(keys.dice, results.throw, results=True),
     "roll.correct": Way(keys.dice, results.put_right, results=True),
-    "correction.submit": Way(keys.nothing, why="submitted"),
-    "correction.return": Way(keys.nothing, why="returned"),
+    "correction.submit": Way(keys.nothing, why=NEVER["correction.submit"]),
+    "correction.return": Way(keys.nothing, why=NEVER["correction.return"]),
     "correction.confirm": Way(keys.correction, results.correct, results=True),
 }
+OWN = ("visibility", "confirmation")
+"""Options that only the campaign's owner changes."""
 UNKNOWN = Way(keys.everything, why="unknown")
 
 
 def way_of(act: str) -> Way:
     return WAYS.get(act, UNKNOWN)
+
+
+def owner_only(entry: JournalEntry) -> bool:
+    """Whether only the campaign's owner takes it back, as only he could have done it."""
+    if entry.act == "campaign.options":
+        return any(name in entry.before for name in OWN)
+    return way_of(entry.act).owner

@@ -3,6 +3,7 @@
 Each act documents its parameters. A parameter that an older entry lacks is empty here, so that no entry is ever unreadable.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -11,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.models import JournalEntry, Member
+from campaign.undone import not_counting
 from campaign.words import dice, imports, parts, tokens, told_to, undoing, versions, ways
 from campaign.words.changes import Change, changes
 from campaign.words.corrections import alone_told, mistyped
@@ -19,6 +21,7 @@ from campaign.words.params import Params, Sentence, listed
 from pilots.words import kind_words, result_words
 
 MOST_TOLD = 3
+NO_LINKS: Mapping[int, int] = {}
 TELLING = ("missing", "killed", "escort", "carrier")
 
 
@@ -291,8 +294,24 @@ class Told:
     reason: str
     game: int | None
     changes: list[Change]
+    undone_by: int | None = None
+    counts: bool = True
+    may_be_undone: bool = True
 
 
-def told(entry: JournalEntry) -> Told:
-    """An entry with its sentence and what it changed."""
-    return Told(entry.version, entry.at, entry.actor_name, sentence(entry), entry.reason, entry.game, changes(entry))
+def told(entry: JournalEntry, links: Mapping[int, int] = NO_LINKS) -> Told:
+    """An entry with its sentence and what it changed. ``links``: each version that was taken back, to that which did it."""
+    words, by = sentence(entry), links.get(entry.version)
+    counts = by is None or not not_counting([entry.version], links)
+    return Told(
+        entry.version,
+        entry.at,
+        entry.actor_name,
+        words,
+        entry.reason,
+        entry.game,
+        changes(entry),
+        by,
+        counts,
+        entry.act not in undoing.NEVER,
+    )

@@ -17,6 +17,7 @@ SENTENCES: dict[str, str | Promise] = {
     "undo.gone": gettext_lazy("There is no such entry in the journal."),
     "undo.twice": gettext_lazy("This entry has been taken back already."),
     "undo.depends": gettext_lazy("Something that was done later stands on this."),
+    "undo.owner": gettext_lazy("Only the campaign’s owner could do this, so only he can take it back."),
     "undo.again": gettext_lazy("What was closed then stays closed, so this cannot be done again from the journal."),
     "undo.two": gettext_lazy("In this campaign two people confirm what counts, so one alone cannot take this back."),
     "undo.own": gettext_lazy("%(name)s is your own pilot, and nobody takes his own dice back where somebody else can."),
@@ -47,6 +48,7 @@ ADVICE: dict[str, str | Promise] = {
     "undo.gone": gettext_lazy("Look at the journal again."),
     "undo.twice": gettext_lazy("The entry that took it back can be taken back itself."),
     "undo.depends": gettext_lazy("Take back what is listed first, the newest first."),
+    "undo.owner": gettext_lazy("Ask him; he finds the same page in the journal."),
     "undo.again": gettext_lazy("Open a new one on its page."),
     "undo.two": gettext_lazy("Prepare a correction instead: a second person sees and confirms it."),
     "undo.own": gettext_lazy("Ask another referee. A mistyped die is put right on the page of rolls."),
@@ -88,6 +90,27 @@ NOTES: Mapping[str, str | Promise] = {
     "member.merge": gettext_lazy("Both have their parts again. Links stay closed; give a new one where it is wanted."),
 }
 """What taking an act back means beside its figures."""
+
+NEVER: Mapping[str, str] = {
+    "campaign.found": "found",
+    "campaign.load": "found",
+    "member.claim": "account",
+    "account.close": "account",
+    "pass.close": "link",
+    "pass.revoke": "link",
+    "token.revoke": "token",
+    "webhook.remove": "webhook",
+    "seed.retire": "seed",
+    "report.return": "returned",
+    "correction.submit": "submitted",
+    "correction.return": "returned",
+}
+"""Acts that are not taken back, and why: ``undo.never/<why>``."""
+
+
+def way_told(again: bool) -> str:
+    """What the page is called."""
+    return _("Let an entry count again") if again else _("Take an entry back")
 
 
 def undone_told(said: Mapping[str, Any]) -> str:

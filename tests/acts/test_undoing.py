@@ -4,9 +4,11 @@ import pytest
 
 from campaign.undo.table import WAYS
 from campaign.words.journal import SENTENCES
+from tests.acts import undoable_results
 from tests.acts.undoable import SCENES
 from tests.undoing import dump, last, take_back
 
+assert undoable_results  # its scenes are among them
 pytestmark = pytest.mark.django_db
 ALL = [(act, build) for act, builds in SCENES.items() for build in builds]
 CASES = pytest.mark.parametrize(("act", "build"), ALL, ids=[build.__name__ for _act, build in ALL])

@@ -19,6 +19,7 @@ OTHERWISE = {
     "ways/close.html": "a password is kept nowhere",
     "ways/hand_over.html": "made at leisure, not at the table",
     "told/webhook.html": "its address is a secret, kept nowhere",
+    "undo/merge.html": "made at leisure, not at the table",
     "road/people.html": "its answer is a password, shown once and to nobody a second time",
     "road/person.html": "made at leisure, not at the table",
     "told/inbox.html": "made at leisure, not at the table",
