@@ -19,7 +19,7 @@ from rulebooks.pacific_air_war.scenarios import scenario
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """One line: from whom, of which pilot, what, why in a few words, and the button that does it."""
+    """One line: from whom, of which pilot, what, why in a few words, and the button that does it. No ``side``: anybody's."""
 
     player: str
     side: str

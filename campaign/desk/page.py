@@ -122,4 +122,6 @@ def _war_row(number: int, game: DeskGame | None, score: tuple[int, int]) -> WarR
 def build(evening: Evening) -> Desk:
     """The desk of an evening."""
     lacking = missing(evening)
-    return Desk(evening, next_thing(evening, lacking), steps(evening), [*lacking, *signature(evening)])
+    signed = signature(evening)
+    told = [*lacking, *signed] if evening.score.pending else [*signed, *lacking]
+    return Desk(evening, next_thing(evening, lacking), steps(evening), told)

@@ -45,7 +45,7 @@ class OptionsForm(Edited, NamedForm):
         required=False,
     )
     confirmation = forms.ChoiceField(
-        label=gettext_lazy("Who confirms a report"),
+        label=gettext_lazy("Who confirms reports and corrections"),
         help_text=gettext_lazy(
             "Two people: what a referee enters, and what he corrects later, waits until another referee, or a player of the "
             "other side, confirms what he sees."
@@ -195,7 +195,7 @@ def _option_rows(given: Mapping[str, Any], theirs: Campaign) -> list[Row]:
         row(_("Name"), given["name"], theirs.name),
         row(_("Who may see it"), given["visibility"], theirs.visibility),
         row(_("Players roll their own dice"), _shown(given["players_roll"]), _shown(theirs.players_roll)),
-        row(_("Who confirms a report"), given["confirmation"], theirs.confirmation),
+        row(_("Who confirms reports and corrections"), given["confirmation"], theirs.confirmation),
     ]
     return rows + [
         row(option.label, given[f"rule_{option.name}"], stored[option.name])

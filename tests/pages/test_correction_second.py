@@ -335,6 +335,7 @@ def test_the_desk_says_whose_signature_is_missing_and_the_evening_goes_on(campai
     response = as_("Theo").get(at(campaign, "desk"))
     told = words(response)
     assert "The second signature" in told
+    assert "Another referee, or a player of the other side" in told
     assert "looks at the correction and confirms it" in told
     assert "Call the roll" in told
     assert at(campaign) in response.content.decode()
