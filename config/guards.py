@@ -1,4 +1,4 @@
-"""Refuses requests that reached us under a name that is not ours, or that are written in another encoding."""
+"""Refuses requests that reached us under a name that is not ours, or that are written in another encoding; and answers HEAD."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -39,6 +39,28 @@ class HostGuard:
         )
 
 
+def guarded(application: WSGIApplication) -> WSGIApplication:
+    """The application as every server of ours gets it."""
+    return head_without_body(utf_8_only(application))
+
+
+def head_without_body(application: WSGIApplication) -> WSGIApplication:
+    """The application, which says of a HEAD what it would say of a GET, and sends the head alone.
+
+    Some servers (waitress) send whatever they are given; the next request on the same connection would be answered with it.
+    """
+
+    def answered(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        body = application(environ, start_response)
+        if environ["REQUEST_METHOD"] != "HEAD":
+            return body
+        if hasattr(body, "close"):
+            body.close()
+        return []
+
+    return answered
+
+
 def utf_8_only(application: WSGIApplication) -> WSGIApplication:
     """The application, behind a guard that refuses what says that it is written in anything but UTF-8.
 
@@ -46,7 +68,7 @@ def utf_8_only(application: WSGIApplication) -> WSGIApplication:
     some (base64, punycode, unicode_escape) break before any middleware is asked, or bring characters that no text may hold.
     """
 
-    def guarded(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+    def read(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         said = parse_header_parameters(environ.get("CONTENT_TYPE", ""))[1].get("charset", "utf-8")
         if said.lower() in ("utf-8", "utf8"):
             return application(environ, start_response)
@@ -55,7 +77,7 @@ def utf_8_only(application: WSGIApplication) -> WSGIApplication:
         start_response("415 Unsupported Media Type", [("Content-Type", kind), ("Content-Length", str(len(body)))])
         return [body]
 
-    return guarded
+    return read
 
 
 def _in_the_form_of(path: str, words: str) -> tuple[str, bytes]:

@@ -4,7 +4,7 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
-from config.guards import utf_8_only
+from config.guards import guarded
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-application = utf_8_only(get_wsgi_application())
+application = guarded(get_wsgi_application())

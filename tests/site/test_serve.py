@@ -8,7 +8,8 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
 
 import pytest
 
@@ -41,6 +42,20 @@ def test_it_listens_on_every_interface_and_serves_the_style(house):
         with urllib.request.urlopen(f"http://{address}:{house.port}/static/css/tokens.css", timeout=5) as answer:
             assert answer.status == 200
             assert "text/css" in answer.headers["Content-Type"]
+
+
+@pytest.mark.parametrize("address", ["/sign-in/", "/nothing/here/", "/api/v1/", "/exports/pilots.csv"])
+def test_a_head_is_the_head_alone_and_the_next_request_on_the_connection_gets_its_own_answer(house, address):
+    with closing(HTTPConnection("localhost", house.port, timeout=5)) as line:
+        line.request("GET", address)
+        status = line.getresponse()
+        length = len(status.read())
+        line.request("HEAD", address)
+        head = line.getresponse()
+        assert (head.status, head.read()) == (status.status, b"")
+        assert head.headers.get("Content-Length") in (None, str(length))
+        line.request("GET", "/sign-in/")
+        assert line.getresponse().status == 200
 
 
 def test_it_tells_nobody_what_serves_it(house):

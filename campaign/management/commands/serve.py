@@ -20,7 +20,7 @@ from campaign import backup, demo, sign_ins
 from campaign.greeting import greeting
 from campaign.models import Campaign
 from campaign.worker import Worker
-from config.guards import utf_8_only
+from config.guards import guarded
 from config.network import port_is_free
 
 THREADS = 8
@@ -120,7 +120,7 @@ def _server(port: int) -> Any:
         "asyncore_use_poll": True,
         "max_request_body_size": LARGEST_REQUEST,
     }
-    application = utf_8_only(get_wsgi_application())
+    application = guarded(get_wsgi_application())
     try:
         return waitress.create_server(application, listen=f"0.0.0.0:{port} [::]:{port}", **options)
     except OSError:
