@@ -1,5 +1,6 @@
 """The report of a game: entered on one page for both sides, kept after every change, confirmed."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -30,6 +31,7 @@ from campaign.record import facts
 from campaign.words.refusals import both, told
 from games.models import Game, Part, Report
 from games.reporting.body import Body
+from games.reporting.brought import brought_dice
 from games.reporting.comparing import compare
 from games.reporting.entering import entered, is_whole, kept
 from games.reporting.form import ReportForm, build
@@ -42,7 +44,7 @@ PART = "X-Report"
 @dataclass(frozen=True, slots=True)
 class ReportPage:
     """``saved`` is the time of the last saving, in words; ``called`` the roll call: how many fly for each side; ``file``: the
-    name of the file that the draft came from."""
+    name of the file that the draft came from; ``dice``: what it holds of dice."""
 
     number: int
     title: str
@@ -53,6 +55,7 @@ class ReportPage:
     draft: str
     called: str
     file: str = ""
+    dice: Sequence[str] = ()
 
 
 @gzip_page
@@ -222,6 +225,7 @@ def _page(access: Access, draft: Report, body: Body) -> ReportPage:
         draft=str(draft.pk),
         called=called,
         file=draft.upload.name if draft.upload else "",
+        dice=brought_dice(body, form),
     )
 
 

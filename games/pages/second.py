@@ -21,6 +21,7 @@ from campaign.words.refusals import told
 from games.models import Game, Report
 from games.pages.report import confirmed, edit_of, form_of, scheduled
 from games.parts.seen import digest
+from games.reporting.brought import brought_dice
 from games.reporting.comparing import lines, rulings
 from games.reporting.comparing import told as card_told
 from games.reporting.form import Half
@@ -56,6 +57,7 @@ class SecondPage:
     report: Report
     seen: str
     why_not: str
+    dice: Sequence[str] = ()
 
     @property
     def receipt(self) -> str:
@@ -136,6 +138,7 @@ def _page(access: Access, game: Game, report: Report, user: int | None) -> Secon
         report=report,
         seen=digest(report.body),
         why_not=told(Refusal(f"second.{why}", "")) if why else "",
+        dice=() if "unplayed" in report.body else brought_dice(report.body, form),
     )
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from campaign.acts.archives import start
 from campaign.imports.bringing import bring
 from campaign.worker import work_off
-from games.models import Report
+from games.models import Report, Roll
 from tests import verbs
 from tests.bringing import EVENING
 from tests.files.campaigns import LEGAL
@@ -98,6 +98,7 @@ def test_the_sheet_goes_out_comes_back_and_counts(opened, campaign, tmp_path, sc
     page.get_by_role("button", name="Confirm the report").first.click()
     expect(page.get_by_text("Game 1’s report is confirmed")).to_be_visible()
     assert Report.objects.get().upload.name == "sheet.xlsx"
+    assert Roll.objects.filter(source="file").count() == 6
 
 
 def test_an_archive_is_followed_until_it_is_done(opened, owner):

@@ -6,6 +6,7 @@ import re
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from campaign.acts.confirming import submit_report
 from campaign.models import JournalEntry, Upload
 from games.models import Correction, Report
 from pilots.models import Pilot
@@ -66,8 +67,17 @@ def test_a_report_is_previewed_in_words_and_taken_over_as_the_draft(browser, cam
     html = browser.get(answer.headers["Location"]).content.decode()
     assert "is the draft of game 1 now" in html
     assert "From “evening.json”" in html
+    assert "The file holds dice of 5 crews" in html
     verbs.confirm_report(campaign, 1)
     assert_reconciled()
+
+
+def test_the_second_person_sees_the_dice_that_will_fall(browser, campaign):
+    verbs.two_confirm(campaign)
+    send(browser, bring(browser, campaign, evening()), campaign)
+    submit_report(actor=verbs.acting(name="Rosa"), campaign=campaign, game=1, edit=0)
+    html = browser.get(f"/c/{campaign.slug}/games/1/second/").content.decode()
+    assert "Anna the pilot: Home 5, Deck 4" in html
 
 
 def test_close_names_are_offered_and_never_taken_and_unknown_ones_are_asked_for(browser, campaign):
