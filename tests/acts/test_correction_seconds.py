@@ -7,9 +7,17 @@ import pytest
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.closing import close_account
 from campaign.acts.correction_seconds import confirm_submitted, send_back, submit_correction, take_back
-from campaign.acts.corrections import confirm_correction, discard, fly_instead, prepare_die, prepare_report, take_out
+from campaign.acts.corrections import (
+    confirm_correction,
+    discard,
+    fly_instead,
+    prepare_die,
+    prepare_report,
+    prepare_void,
+    take_out,
+)
 from campaign.corrections.seen import digest
-from campaign.models import JournalEntry, Member
+from campaign.models import JournalEntry, Member, Notice
 from campaign.record import document
 from campaign.words.journal import sentence
 from campaign.words.refusals import told
@@ -281,6 +289,18 @@ def test_what_breaks_a_rule_by_now_is_refused_to_the_second_too(campaign, people
         second(campaign, people["Theo"])
     assert "sortie.pilot" in codes(refused)
     back(campaign, people["Theo"])
+
+
+def test_a_game_is_voided_by_two_as_well(campaign, people):
+    prepare_void(actor=acting(), campaign=campaign, game=1, reason="Nobody kept the dice.", edit=0)
+    submit(campaign, people["Sabine"], reason="Nobody kept the dice.")
+    assert fresh(campaign).score.as_of == 1
+    told = sentence(JournalEntry.objects.get(act="correction.submit"))
+    assert told == "A correction was submitted. To be voided: game 1. It waits for a second person."
+    assert Notice.objects.get(user=people["Theo"], kind="correction.submitted").params["games"] == [1]
+    second(campaign, people["Theo"])
+    assert fresh(campaign).score.as_of == 0
+    assert "Submitted by Sabine, seen and confirmed by Theo" in sentence(JournalEntry.objects.get(act="correction.confirm"))
 
 
 # --- sent back, taken back -------------------------------------------------------------------------------------------
