@@ -12,9 +12,11 @@ from campaign.imports.matching import Match
 from campaign.imports.proposal import Proposal, propose, stored_form, understood_of
 from campaign.models import Campaign, Upload
 from games.models import Report
+from games.readers.reading import CONTROLS
 from games.reporting.body import Body
 
 ACT = "report.import"
+LONGEST_CALLED = 60
 
 
 def import_report(
@@ -88,8 +90,8 @@ def _check(proposal: Proposal) -> None:
 
 
 def called(match: Match) -> str:
-    """What the file calls somebody."""
-    return match.named.name or match.named.id
+    """What the file calls somebody, as the journal can hold it."""
+    return CONTROLS.sub("?", match.named.name or match.named.id)[:LONGEST_CALLED]
 
 
 def _into_correction(work: Work, row: Upload, proposal: Proposal) -> None:

@@ -9,12 +9,14 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform
 from campaign.acts.fallen import next_number
 from campaign.acts.unpacking import ROLL, Newcomer, dice_of, growth_of, newcomers_of
 from campaign.acts.uploads import take, waiting
 from campaign.bulk import insert_values
-from campaign.models import Campaign, Seat, Upload
+from campaign.models import Campaign, Score, Seat, Upload
 from campaign.record import without_dice
 from campaign.twins import digest_of
 from games.gone import gone_pilot
@@ -45,7 +47,8 @@ def replace_campaign(
     ``version``: the campaign's when the differences were shown; Conflict ``campaign`` where it has moved. Refused with every
     broken rule. Equal facts change nothing. ``upload``: the file as it was kept; it is taken over with it.
     Journal params: ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported), ``digest`` (campaign.twins),
-    ``kept``, ``struck`` and ``fell`` (how many dice). ``before``: ``{"file": the whole campaign file as it was}``.
+    ``kept``, ``struck`` and ``fell`` (how many dice), ``reopens`` (a finished campaign is open again).
+    ``before``: ``{"file": the whole campaign file as it was}``.
     """
     outcome = outcome or play(record)
     if outcome.refusals:
@@ -55,6 +58,7 @@ def replace_campaign(
         if work.campaign.version != version:
             raise Conflict("campaign", work.campaign)
         document, before = record.document(), work.record().document()
+        complete = Score.objects.filter(campaign=work.campaign, complete=True).exists()
         row = waiting(upload) if upload is not None else None
         if document == before:
             if row is not None:
@@ -71,6 +75,7 @@ def replace_campaign(
             "games": [report["game"] for report in document.get("reports", ())],
             "digest": digest_of(document),
             **dice,
+            **({"reopens": True} if complete and not outcome.complete else {}),
         }
         return Entry(params, before={"file": before})
 
@@ -217,7 +222,7 @@ def _dice(work: Work, record: Record, pilots: dict[str, int]) -> dict[str, int]:
             agree.add(tuple(whose))
         else:
             struck.append(pk)
-    reason = "the campaign was replaced by a file that says otherwise"
+    reason = _("The campaign was replaced by a file that says otherwise.")
     Roll.objects.filter(pk__in=struck).update(voided_at=work.now, void_reason=reason)
     number, place = next_number(work.campaign.pk), ROLL.index("number")
     new = [values for whose, values in wanted.items() if whose not in agree]

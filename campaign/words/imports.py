@@ -56,7 +56,7 @@ def _replaced(p: Params, entry: JournalEntry) -> str:
     if p["struck"]:
         said = ngettext("%(n)d die counts no longer.", "%(n)d dice count no longer.", p["struck"]) % {"n": p["struck"]}
         words += " " + said
-    return words
+    return words + " " + _("The campaign is open again.") if p["reopens"] else words
 
 
 def confirmed_from(p: Params) -> str:

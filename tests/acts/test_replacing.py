@@ -63,7 +63,7 @@ def test_a_die_that_shows_another_face_is_struck_with_the_reason_and_stays_in_th
     document["muster"][0]["roll"] = 5
     replaced(campaign, document)
     old, new = Roll.objects.filter(campaign=campaign, game=0, pilot__code=document["muster"][0]["pilot"]).order_by("number")
-    assert (old.value, bool(old.voided_at), "replaced by a file" in old.void_reason) == (3, True, True)
+    assert (old.value, bool(old.voided_at), "was replaced by a file" in old.void_reason) == (3, True, True)
     assert (new.value, new.source) == (5, "file")
     assert sorted(Roll.objects.values_list("number", flat=True)) == list(range(1, Roll.objects.count() + 1))
 
