@@ -3,7 +3,7 @@
 import uuid
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
@@ -19,7 +19,7 @@ from campaign.undo.chain import UNDO, Chain, History, history
 from campaign.undo.pilots import given_again
 from campaign.undo.steps import Steps
 from campaign.undo.table import owner_only, way_of
-from games.models import GameResult, Report
+from games.models import GameResult, Report, Roll
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.record import Campaign as Record
 from rulebooks.refusal import Refusal
@@ -29,6 +29,15 @@ WHOLE = ("campaign.replace", "report.import")
 """Acts whose facts before and after are whole documents, which nobody reads as rows."""
 HIDDEN = ("kept", "steps", "withdrawn", "seed", "revealed", "undone")
 """Parameters that an undoing keeps for no sentence."""
+
+
+class Die(NamedTuple):
+    """A die that is struck out: its pilot's name, and what it showed in which game."""
+
+    name: str
+    kind: str
+    game: int
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +52,7 @@ class Undoing:
     following: Following | None = None
     record: Record | None = None
     differences: Differences | None = None
-    struck: int = 0
+    struck: tuple[Die, ...] = ()
 
 
 def undo(
@@ -102,13 +111,19 @@ def look(campaign: Campaign, entry: int, *, actor: Actor, now: datetime | None =
                 after,
                 facts(work.campaign),
                 differences(before, after.outcome),
-                done.struck,
+                _struck(done.steps),
             )
             transaction.set_rollback(True)
     except Refused as refused:
         stands_on_it = any(refusal.code == "undo.depends" for refusal in refused.refusals)
         return Undoing(chain, tuple(past.depends(chain)) if stands_on_it else (), refused.refusals)
     return seen
+
+
+def _struck(steps: Steps) -> tuple[Die, ...]:
+    numbers = [step["pk"] for step in steps.log if step["step"] == "strike"]
+    rolls = Roll.objects.filter(pk__in=numbers).select_related("pilot").order_by("number")
+    return tuple(Die(roll.pilot.name if roll.pilot else roll.player, roll.kind, roll.game, roll.value) for roll in rolls)
 
 
 @dataclass(frozen=True, slots=True)

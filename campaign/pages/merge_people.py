@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods
 from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
-from campaign.acts.merging_people import alike_elsewhere, merge_people, parts_of, with_history
+from campaign.acts.merging_people import RANK, alike_elsewhere, merge_people, parts_of, with_history
 from campaign.models import Campaign, Member, Notice
 from campaign.people import actor_of, display_name
 from campaign.ways import is_guest
@@ -124,7 +124,7 @@ def _record(campaign: Campaign, member: Member) -> Record:
     return Record(
         member=member,
         name=display_name(member.user),
-        comes=_("comes by a link") if is_guest(member.user) else _("has an account"),
+        comes=_("by a link") if is_guest(member.user) else _("by name and password"),
         flown=member.seat is not None and with_history(member.seat),
         parts=Part.objects.filter(game__campaign=campaign, by=member.user).count(),
         unread=Notice.objects.filter(campaign=campaign, user=member.user, read_at=None).count(),
@@ -134,8 +134,8 @@ def _record(campaign: Campaign, member: Member) -> Record:
 
 
 def _better(records: tuple[Record, Record]) -> Record:
-    """The one with an account, who stays unless somebody says otherwise."""
-    return min(records, key=lambda record: is_guest(record.member.user))
+    """Who stays unless somebody says otherwise: the one with an account, the one with the higher part."""
+    return min(records, key=lambda record: (is_guest(record.member.user), RANK.index(Member.Role(record.member.role))))
 
 
 def _unlike(member: Member, other: Member) -> tuple[bool, str]:

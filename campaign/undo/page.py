@@ -1,7 +1,7 @@
 """The page on which an entry is taken back: what it says, what stands in the way, what would change."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from campaign.acts.undoing import Undoing
 from campaign.corrections.lines import Lines, lines
@@ -10,7 +10,7 @@ from campaign.undone import links
 from campaign.words.changes import Change
 from campaign.words.journal import Told, told
 from campaign.words.refusals import both
-from campaign.words.undoing import NOTES, way_told
+from campaign.words.undoing import die_told, note_told, way_told
 from games.fate.rolls import person
 
 
@@ -19,7 +19,7 @@ class UndoPage:
     """``entry``: what is taken back, ``root`` the act that it is about; ``depends``: what has to be taken back first.
 
     ``why`` and ``what``: why it cannot be taken back now, and what to do, each a line for every reason. ``changes``: the facts as
-    they are and as they would be; ``lines``: the figures; ``note``: what it means besides.
+    they are and as they would be; ``lines``: the figures; ``note``: what it means besides; ``dice``: those that are struck out.
     """
 
     entry: Told
@@ -31,7 +31,7 @@ class UndoPage:
     note: str
     lines: Lines | None
     withdrawn: list[tuple[str, str, str]]
-    struck: int
+    dice: list[str]
     sure_to: None = None
 
     @property
@@ -57,10 +57,10 @@ def undo_page(campaign: Campaign, seen: Undoing, version: int) -> UndoPage:
         depends=[told(each.top, taken_back) for each in seen.depends],
         why=[both(refusal, names_in(seen)) for refusal in seen.refusals],
         changes=changes if not figures else [],
-        note=str(NOTES.get(chain.root.act, "")) if chain.counts else "",
+        note=note_told(chain.root.act, again=not chain.counts, struck=bool(chain.top.params.get("struck"))),
         lines=figures,
         withdrawn=[(gone.name, gone.what, gone.rule) for gone in withdrawn],
-        struck=seen.struck,
+        dice=[die_told(*die) for die in seen.struck],
     )
 
 
@@ -72,7 +72,8 @@ def _figures(seen: Undoing) -> Lines | None:
     )
     after = seen.following.outcome
     people = {pilot.id: person(pilot, players) for pilot in (*seen.before.pilots, *after.pilots)}
-    return lines(seen.differences, seen.before, after, people) or None
+    found = lines(seen.differences, seen.before, after, people)
+    return (replace(found, unwanted=()) if seen.struck else found) or None
 
 
 def names_in(seen: Undoing) -> Mapping[str, str]:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from campaign.models import JournalEntry
 from campaign.words.params import Params, Sentence
+from pilots.words import kind_words
 
 SENTENCES: dict[str, str | Promise] = {
     "undo.gone": gettext_lazy("There is no such entry in the journal."),
@@ -111,6 +112,19 @@ NEVER: Mapping[str, str] = {
 def way_told(again: bool) -> str:
     """What the page is called."""
     return _("Let an entry count again") if again else _("Take an entry back")
+
+
+def note_told(act: str, *, again: bool, struck: bool) -> str:
+    """What taking an act back means beside its figures; ``again``: it is to count again, ``struck``: its dice were struck."""
+    if not again:
+        return str(NOTES.get(act, ""))
+    return _("Dice that were struck stay so; another one, showing the same, counts in the place of each.") if struck else ""
+
+
+def die_told(name: str, kind: str, game: int, value: int) -> str:
+    """A die that is struck out."""
+    said = {"name": name, "kind": kind_words(kind), "game": game, "value": value}
+    return (_("%(name)s, %(kind)s in game %(game)s: %(value)s") if game else _("%(name)s, %(kind)s: %(value)s")) % said
 
 
 def undone_told(said: Mapping[str, Any]) -> str:
