@@ -97,7 +97,7 @@ def test_the_sheet_of_a_game_has_its_facts_and_both_rosters_with_blanks(solomons
     file = sheet_of(solomons, 5)
     first, second = (plain(reader(file).pages[page].extract_text()) for page in (0, 1))
     assert "Game 5: The Philippines Campaign" in first
-    assert "Jul – Oct 1944 · odds 1:1" in first
+    assert "Jul – Oct 1944 · odds 1 : 1" in first
     assert "4 Ki-84 Frank, 4 Ki-61 Tony" in first
     assert "Ki-45 Nick" in first
     assert "none, land-based" in first

@@ -55,7 +55,7 @@ def sheet_data(game: Game, paper: Paper) -> dict[str, Any]:
     """What the template is filled with."""
     plan = game.plan
     head = game.stood.head(_("Game %(number)d: %(title)s") % {"number": plan.number, "title": plan.title})
-    odds = "{}:{}".format(*plan.odds)
+    odds = "{} : {}".format(*plan.odds)
     day = game.scheduled.date
     date = date_format(datetime.date.fromisoformat(day), "DATE_FORMAT") if day else ""
     return {
