@@ -310,6 +310,7 @@ def put_right(client, campaign, die, value):
 
 def test_a_mistyped_die_that_changes_figures_becomes_a_correction(campaign, die, as_):
     client = as_("Sabine")
+    assert "a second person confirms it" in words(client.get(at(campaign, "roll_correct", die.pk)))
     response = put_right(client, campaign, die, 1)
     assert (response.status_code, response.headers["Location"]) == (303, at(campaign, "correction"))
     told = words(client.get(at(campaign, "correction")))
