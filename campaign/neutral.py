@@ -2,12 +2,17 @@
 
 import re
 from typing import TypeVar
+from unicodedata import bidirectional
 
 Cell = TypeVar("Cell", str, int, float, str | int | float)
 
 # A spreadsheet takes a cell that begins so for a formula; some do with the wide forms of Japanese keyboards too.
 FORMULA = re.compile(r"[\s']*[=+\-@|%\t\r\n\uff1d\uff0b\uff0d\uff20]")
 MARKUP = re.compile(r"([\\`*_{}\[\]()#+!|~:@$^=-])")
+# They turn what follows them around, figures too, until a sign that ends it; which need not come.
+TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
+ISOLATED = "\u2068%s\u2069"
+RIGHT_TO_LEFT = ("R", "AL")
 ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
 
@@ -21,8 +26,18 @@ def as_written(text: str) -> str:
     return text[1:] if text.startswith("'") and FORMULA.match(text[1:]) else text
 
 
+def straight(text: str) -> str:
+    """Text without signs that turn around what stands beside it."""
+    return TURNS.sub("", text)
+
+
+def isolated(text: str) -> str:
+    """Text that has a line of its own in which to run from right to left, so that what stands beside it keeps its place."""
+    return ISOLATED % text if any(bidirectional(letter) in RIGHT_TO_LEFT for letter in text) else text
+
+
 def markdown(text: str) -> str:
     """Text for one line of Markdown, where no sign of it means anything."""
-    line = " ".join(text.split())
+    line = " ".join(straight(text).split())
     marked = MARKUP.sub(r"\\\1", "".join(ENTITIES.get(letter, letter) for letter in line))
     return marked.replace("www.", r"www\.")

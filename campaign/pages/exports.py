@@ -38,10 +38,12 @@ class Asked:
     paper: Paper
 
     @classmethod
-    def of(cls, request: HttpRequest) -> "Asked":
+    def of(cls, request: HttpRequest, form: str) -> "Asked":
+        """``table`` means something in CSV alone; elsewhere a word of anybody's would only be in the file's name."""
         part = Part(request.GET.get("pilot", ""), game_asked(request, "game"))
         marked = request.GET.get("bom", "") not in NO
-        return cls(game_asked(request), part, request.GET.get("table", ""), marked, paper_asked(request))
+        group = request.GET.get("table", "") if form == "csv" else ""
+        return cls(game_asked(request), part, group, marked, paper_asked(request))
 
 
 @opens_to(Who.READER)
@@ -49,7 +51,7 @@ class Asked:
 def export(request: HttpRequest, access: Access, subject: str, form: str) -> HttpResponseBase:
     """A subject in a format. ``?after=N`` as it stood then, ``?pilot=``, ``?game=``; in CSV ``?table=`` and ``?bom=1``; in PDF
     ``?paper=letter``."""
-    asked = Asked.of(request)
+    asked = Asked.of(request, form)
     tag = page_tag(request, access, content_key(access, "exports", subject, form, asked))
     if unchanged := get_conditional_response(request, etag=tag):
         return _kept(unchanged, tag)

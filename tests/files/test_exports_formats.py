@@ -88,6 +88,20 @@ def test_columns_stand_under_each_other_whatever_the_script():
     assert lines[2] == "    0  山本 五郎"
 
 
+@pytest.mark.parametrize("sign", "\u202a\u202b\u202d\u202e\u2066\u2067\u2068")
+@pytest.mark.parametrize("form", ["md", "bbcode.txt"])
+def test_no_name_turns_around_the_figures_that_stand_behind_it(form, sign):
+    text = whole(export(f"{sign}Sato"), form).decode()
+    assert "Sato" in text
+    assert sign not in text
+
+
+def test_a_name_from_right_to_left_leaves_its_neighbours_where_they_are():
+    table = Table("names", "Names", (Column("name", "Name"), Column("ep", "EP", "whole")), (("אבג", 120), ("Sato", 75)))
+    lines = whole(Export("names", HEAD, (table,)), "bbcode.txt").decode().partition("[code]\n")[2].splitlines()
+    assert lines[2:4] == ["\u2068אבג\u2069   120", "Sato   75"]
+
+
 def test_numbers_stay_numbers_and_zero_is_zero():
     """field lessons 12 and 25"""
     made = export(0, -3, 2.5, 10.0, kind="number")

@@ -81,6 +81,12 @@ def test_each_thing_asked_for_is_another_file_with_another_name(client, solomons
     assert len({answer.content for answer in answers.values()}) == len(asked)
 
 
+@pytest.mark.parametrize("word", ["../../x", "%E2%80%AEvsc.exe", "%0a", "sides"])
+def test_a_link_cannot_name_the_file_that_is_kept(client, solomons, word):
+    answer = client.get(at(solomons, f"standings.json?table={word}"))
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="{solomons}-standings.json"'
+
+
 @pytest.mark.parametrize(
     "address",
     [

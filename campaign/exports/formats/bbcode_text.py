@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from campaign.exports.formats.said import FIGURES, said, score, stood
 from campaign.exports.tables import Column, Export, Table, for_people
+from campaign.neutral import isolated, straight
 
 WIDEST = 36
 GAP = "  "
@@ -22,8 +23,8 @@ def bbcode(export: Export) -> Iterator[bytes]:
 
 
 def neutral(text: str) -> str:
-    """Text in which no tag begins: behind each opening bracket stands a space without width."""
-    return " ".join(text.split()).replace("[", f"[{BREAK}")
+    """Text in which no tag begins: behind each opening bracket stands a space without width. It turns nothing around."""
+    return " ".join(straight(text).split()).replace("[", f"[{BREAK}")
 
 
 def _lines(export: Export) -> Iterator[str]:
@@ -62,7 +63,8 @@ def _wrapped(text: str) -> list[str]:
 
 def _padded(text: str, column: Column, wide: int) -> str:
     blank = " " * (wide - width(text))
-    return blank + text if column.kind in FIGURES else text + blank
+    shown = isolated(text)
+    return blank + shown if column.kind in FIGURES else shown + blank
 
 
 def width(text: str) -> int:
