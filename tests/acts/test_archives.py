@@ -13,6 +13,7 @@ from campaign.jobs import UPLOADS_WAIT, finish, prune, take
 from campaign.models import Campaign, Job, Member, Upload
 from campaign.worker import work_off
 from tests import verbs
+from tests.bringing import brought, evening, taken_over
 from tests.files.campaigns import LEGAL, REFUSED, example
 from tests.reconciled import assert_reconciled
 from tests.sheets import zipped
@@ -122,9 +123,18 @@ def test_an_archive_of_one_file_is_that_file(owner):
     assert (upload.kind, upload.name) == (Upload.Kind.CAMPAIGN, "autumn.json")
 
 
-def test_files_on_which_nobody_decides_are_forgotten_after_a_time_and_evidence_is_not(upload, owner):
-    work_off_nothing = timezone.now() + UPLOADS_WAIT - timedelta(hours=1)
-    prune(work_off_nothing)
-    assert Upload.objects.count() == 1
+def test_files_on_which_nobody_decides_are_forgotten_after_a_time_and_evidence_is_not(upload):
+    campaign = verbs.mustered_campaign()
+    evidence = brought(campaign, evening())
+    taken_over(evidence)
+    brought(campaign, evening() + b" ")
+    prune(timezone.now() + UPLOADS_WAIT - timedelta(hours=1))
+    assert Upload.objects.count() == 3
     prune(timezone.now() + UPLOADS_WAIT + timedelta(hours=1))
-    assert Upload.objects.count() == 0
+    assert list(Upload.objects.all()) == [evidence]
+
+
+def test_an_archive_at_work_is_not_forgotten(upload):
+    begun(upload)
+    prune(timezone.now() + UPLOADS_WAIT + timedelta(hours=1))
+    assert Upload.objects.count() == 1
