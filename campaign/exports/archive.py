@@ -12,7 +12,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import SuspiciousFileOperation
-from django.db.models import Count, Max
+from django.db.models import Count, Exists, Max, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.text import get_valid_filename
 from django.utils.translation import gettext as _
@@ -30,7 +30,9 @@ from campaign.exports.zipped import zipped
 from campaign.models import Campaign, JournalEntry, Upload, UploadContent
 from campaign.neutral import cell
 from campaign.words.journal import sentence
+from games.models import Report
 
+READ_BY_ALL = (Report.State.CONFIRMED, Report.State.SUPERSEDED)
 TRIES = 3
 AT_ONCE = 200
 LONGEST = 80
@@ -40,21 +42,22 @@ File = tuple[str, Iterable[bytes]]
 
 
 def archive(campaign: Campaign, *, member: bool, referee: bool) -> Iterator[bytes]:
-    """The zip, bit by bit. Members also get the files that reports came from; referees all that the journal keeps."""
+    """The zip, bit by bit. Members also get the files that confirmed reports came from; referees every file that is kept, and
+    all that the journal keeps."""
     stood, made = _made(campaign)
     at = timezone.localtime(stood.changed_at, timezone.get_default_timezone())
     files = [*made.items(), *_journal(stood, referee)]
-    return zipped(_all(files, stood, member, at), at)
+    return zipped(_all(files, stood, _uploads(stood, referee) if member else (), member, at), at)
 
 
 def uploads_stand(campaign: Campaign) -> tuple[int, int]:
-    """What the files follow from, which come without a new version of the campaign. One query."""
-    found = Upload.objects.filter(campaign=campaign).order_by().aggregate(n=Count("pk"), newest=Max("pk"))
+    """What the files follow from, which come and go without a new version of the campaign. One query."""
+    found = _kept(campaign).order_by().aggregate(n=Count("pk"), newest=Max("pk"))
     return found["n"], found["newest"] or 0
 
 
-def _all(files: list[File], campaign: Campaign, member: bool, at: datetime) -> Iterator[File]:
-    uploads = list(_uploads(campaign)) if member else []
+def _all(files: list[File], campaign: Campaign, uploads: Iterable[Upload], member: bool, at: datetime) -> Iterator[File]:
+    uploads = list(uploads)
     yield "README.txt", [_readme(campaign, at, member, bool(uploads)).encode()]
     yield from files
     for upload in uploads:
@@ -120,8 +123,14 @@ def _told(entry: JournalEntry) -> tuple[Any, ...]:
     return (entry.version, moment(entry.at), entry.actor_name, entry.act, entry.game, sentence(entry), entry.reason)
 
 
-def _uploads(campaign: Campaign) -> Iterable[Upload]:
-    return Upload.objects.filter(campaign=campaign).select_related("game").order_by("pk")
+def _kept(campaign: Campaign) -> QuerySet[Upload]:
+    return Upload.objects.filter(campaign=campaign).exclude(state=Upload.State.DROPPED)
+
+
+def _uploads(campaign: Campaign, referee: bool) -> QuerySet[Upload]:
+    """A player gets files of the versions that he may read; what waits, or is a draft, is the referees' alone."""
+    kept = _kept(campaign).select_related("game").order_by("pk")
+    return kept if referee else kept.filter(Exists(Report.objects.filter(upload=OuterRef("pk"), state__in=READ_BY_ALL)))
 
 
 def _content(upload: int) -> Iterator[bytes]:

@@ -17,8 +17,8 @@ from campaign.exports.archive import archive, safe_name
 from campaign.exports.formats import FORMATS
 from campaign.exports.subjects import SUBJECTS
 from campaign.exports.zipped import zipped
-from campaign.models import Campaign, JournalEntry, Upload, UploadContent
-from games.models import Game, Seed
+from campaign.models import Campaign, JournalEntry, Member, Upload, UploadContent
+from games.models import Game, Report, Seed
 from tests import verbs
 from tests.files.campaigns import SOLOMONS, loaded, run
 from tests.pages.world import signed_in
@@ -118,12 +118,31 @@ def test_no_secret_seed_is_in_any_of_its_files(campaign, owner):
         assert seed.digest.encode() in found
 
 
-def test_a_member_finds_the_files_as_they_came_under_harmless_names(campaign, owner):
+def test_a_referee_finds_the_files_as_they_came_under_harmless_names(campaign, owner):
     packed = opened(campaign, signed_in(owner))
     files = {name: packed.read(name) for name in packed.namelist() if name.startswith("files/game-1/")}
     assert sorted(files.values()) == [b"PK-sheet", b"other", "名前".encode()]
     assert sorted(name.partition("game-1/")[2].partition("-")[2] for name in files) == ["sheet.xlsx", "sheet.xlsx", "結果_表.csv"]
     assert not [name for name in packed.namelist() if ".." in name or name.startswith("/")]
+
+
+def test_a_player_finds_the_files_of_the_reports_that_he_may_read(campaign):
+    counts, drafted, *_others = Upload.objects.filter(campaign=campaign).order_by("pk")
+    Report.objects.filter(game__campaign=campaign, state="confirmed").update(upload=counts)
+    draft = Report.objects.filter(game__campaign=campaign, state="confirmed").get()
+    draft.pk, draft.number, draft.state, draft.upload = None, 99, Report.State.DRAFT, drafted
+    draft.save(force_insert=True)
+    player = verbs.account("Amira")
+    verbs.add_member(campaign, player, Member.Role.PLAYER)
+    packed = opened(campaign, signed_in(player))
+    assert [packed.read(name) for name in packed.namelist() if name.startswith("files/")] == [b"PK-sheet"]
+
+
+def test_a_file_that_was_dropped_is_in_no_archive(campaign, owner):
+    Upload.objects.filter(campaign=campaign, name="sheet.xlsx").update(state=Upload.State.DROPPED)
+    UploadContent.objects.filter(upload__name="sheet.xlsx").delete()
+    packed = opened(campaign, signed_in(owner))
+    assert sorted(packed.read(name) for name in packed.namelist() if name.startswith("files/")) == [b"other", "名前".encode()]
 
 
 def test_who_is_no_member_gets_no_files_and_no_more_of_the_journal_than_its_page_tells(campaign, owner):
