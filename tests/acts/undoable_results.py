@@ -7,8 +7,10 @@ from campaign.models import Seat
 from games.models import Roll
 from pilots.models import AbilityChoice
 from tests import correcting, verbs
-from tests.acts.undoable import scene
+from tests.acts.undoable import SCENES, scene
 from tests.verbs import NOW, acting, dice
+
+__all__ = ["SCENES", "scene"]
 
 
 @scene("muster.roll")
