@@ -3,7 +3,7 @@
 from datetime import date
 
 from campaign.acts.base import refuse
-from campaign.acts.passes import close_links, free_for, sign_out
+from campaign.acts.passes import close_links, sign_out
 from campaign.acts.tokens import revoke_tokens
 from campaign.models import Member, Pass, Seat, Token, Webhook
 from campaign.people import display_name
@@ -113,7 +113,6 @@ def member_change(b: Back) -> None:
 
 def member_remove(b: Back) -> None:
     user = b.person(b.p["user"])
-    free_for(b.campaign, display_name(user), "/members")
     seat = b.seat(b.entry.before["seat"]).pk if b.entry.before.get("seat") else None
     b.steps.add(Member(campaign=b.campaign, user=user, role=b.entry.before["role"], seat_id=seat))
 

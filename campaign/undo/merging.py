@@ -2,9 +2,7 @@
 
 from django.apps import apps
 
-from campaign.acts.passes import free_for
 from campaign.models import Member
-from campaign.people import display_name
 from campaign.undo.back import Back
 
 
@@ -12,7 +10,6 @@ def member_merge(b: Back) -> None:
     """The links that were moved or closed stay as they are: a new one is given where it is wanted."""
     kept, gone = b.kept["stays"], b.kept["goes"]
     member, person = b.member(b.p["user"]), b.person(b.p["was_user"])
-    free_for(b.campaign, display_name(person), "/members")
     b.steps.set(member, role=kept["role"], seat_id=b.seat(kept["seat"]).pk if kept["seat"] else None)
     seat = b.seat(gone["seat"]).pk if gone["seat"] else None
     b.steps.add(Member(campaign=b.campaign, user=person, role=gone["role"], seat_id=seat))

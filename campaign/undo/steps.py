@@ -9,13 +9,15 @@ from datetime import date, datetime
 from typing import Any
 
 from django.apps import apps
+from django.db import IntegrityError, transaction
 from django.db.models import Model, QuerySet
 
 from campaign.acts.base import Work, refuse
 from campaign.acts.fallen import next_number
-from campaign.acts.passes import renew_links
+from campaign.acts.passes import free_for, renew_links
 from campaign.acts.replacing import put_in_place
 from campaign.models import Member
+from campaign.people import display_name
 from games.models import Roll
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
@@ -46,7 +48,18 @@ class Steps:
             renew_links(self.work, row.user)
 
     def add(self, row: Model) -> None:
-        row.save(force_insert=True)
+        """Raises Refused where something took its place, or what it hangs on is gone; a person's name has to be free."""
+        for field in row._meta.concrete_fields:
+            other, there = field.related_model, getattr(row, field.attname)
+            if isinstance(other, type) and there is not None and not other._default_manager.filter(pk=there).exists():
+                raise refuse("undo.moved")
+        if isinstance(row, Member):
+            free_for(self.work.campaign, display_name(row.user), "/members")
+        try:
+            with transaction.atomic():
+                row.save(force_insert=True)
+        except IntegrityError:
+            raise refuse("undo.moved") from None
         self.log.append({"step": "add", "row": row._meta.label, "pk": row.pk})
 
     def drop(self, row: Model) -> None:
