@@ -13,6 +13,8 @@ from pilots.models import Side, State, Status
 from pilots.words import crew_words, kind_words, result_words
 
 NOTHING = "–"
+WHOLE = ("report.import", "campaign.replace")
+"""Acts that keep whole documents, to be taken back; their sentences tell what they did."""
 MOST_TOLD = 3
 
 
@@ -158,7 +160,8 @@ def changes(entry: JournalEntry) -> list[Change]:
     """The rows of an entry, in the order in which they were kept."""
     listed = _listed(entry)
     act = (entry.params.get("undone") or {}).get("act", entry.act)
-    before, after = _flat(entry.before, act), _flat(entry.after, act)
+    told = act not in WHOLE
+    before, after = (_flat(values if told else {}, act) for values in (entry.before, entry.after))
     names = {
         code: line["name"]
         for values in (entry.before, entry.after)

@@ -34,11 +34,13 @@ ADVICE: dict[str, str | Promise] = {
 
 
 def _imported(p: Params, entry: JournalEntry) -> str:
-    values = {"game": entry.game, "file": p["file"], "sorties": p["sorties"], "claims": p["claims"]}
+    values = {"game": entry.game, "file": p["file"], "sorties": p["sorties"]}
+    claims = p["claims"] or 0
+    values["claims"] = ngettext("%(n)d claim", "%(n)d claims", claims) % {"n": claims}
     if p["opened"]:
-        words = _("Game %(game)s was opened with the file “%(file)s”: %(sorties)s aircraft, %(claims)s claims.") % values
+        words = _("Game %(game)s was opened with the file “%(file)s”: %(sorties)s aircraft, %(claims)s.") % values
     else:
-        words = _("A file took the place of game %(game)s’s draft, “%(file)s”: %(sorties)s aircraft, %(claims)s claims.") % values
+        words = _("A file took the place of game %(game)s’s draft, “%(file)s”: %(sorties)s aircraft, %(claims)s.") % values
     if p["dice"]:
         said = ngettext("It holds %(n)d die.", "It holds %(n)d dice.", p["dice"]) % {"n": p["dice"]}
         words += " " + said

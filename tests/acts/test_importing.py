@@ -13,6 +13,7 @@ from campaign.acts.uploads import drop
 from campaign.imports.proposal import propose, understood_of
 from campaign.models import JournalEntry, Upload
 from campaign.record import facts
+from campaign.words.changes import changes
 from campaign.words.journal import sentence
 from games.fate.order import in_order
 from games.models import Correction, Report, Roll, Sortie
@@ -97,8 +98,9 @@ def test_the_journal_says_that_it_came_from_a_file_and_which_of_its_dice_fell(ca
     imported(campaign, evening())
     verbs.confirm_report(campaign, 1)
     confirmed, opened = JournalEntry.objects.filter(campaign=campaign)[:2]
-    assert "opened with the file “evening.json”: 8 aircraft, 1 claims" in sentence(opened)
+    assert "opened with the file “evening.json”: 8 aircraft, 1 claim." in sentence(opened)
     assert "From the file “evening.json”. 6 of its dice fell." in sentence(confirmed)
+    assert changes(opened) == []
     fell = Roll.objects.filter(campaign=campaign, game=1)
     assert set(fell.values_list("pilot__code", "source")) == {("j1-1", "file"), ("j3-1", "file"), ("j4-1", "file")}
 
