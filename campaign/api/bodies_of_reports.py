@@ -50,7 +50,7 @@ DraftSortie = _without(
 DraftReport = _without(
     Report,
     "DraftReport",
-    ("game",),
+    ("game", "voided"),
     "A report that is entered: as in the campaign file, without dice. It may break rules until it is confirmed.",
     sorties=(Annotated[tuple[DraftSortie, ...], Field(strict=False, max_length=200)], ...),
     claims=(Annotated[tuple[DraftClaim, ...], Field(strict=False, max_length=400)], ()),

@@ -32,10 +32,10 @@ class Number:
         return str(value)
 
 
-class Word:
-    """A side's name, right or wrong."""
+class SideName:
+    """A side's name."""
 
-    regex = r"[a-z]{1,20}"
+    regex = "japan|usa"
 
     def to_python(self, value: str) -> str:
         return value
@@ -46,7 +46,7 @@ class Word:
 
 register_converter(Id, "id")
 register_converter(Number, "no")
-register_converter(Word, "word")
+register_converter(SideName, "side")
 
 
 def name_of(address: str) -> str:

@@ -127,13 +127,13 @@ WRITES = (
     owner(f"{HERE}members/<no:member>/remove/", people.remove_member, _("Take a person’s part away."), tag=CLUB),
     owner(f"{HERE}hand-over/", handing.hand_over, _("Make another member the owner."), tag=CLUB, name="hand_over_campaign"),
     ref(
-        f"{HERE}ways/<word:side>/",
+        f"{HERE}ways/<side:side>/",
         passes.open_side,
         _("Open a side’s join link, or renew it."),
         tag=WAYS,
         types={"hours": (Annotated[int, Field(ge=1, le=MOST_HOURS)] | None, None)},
     ),
-    ref(f"{HERE}ways/<word:side>/close/", passes.revoke_side, _("Close a side’s join link."), tag=WAYS),
+    ref(f"{HERE}ways/<side:side>/close/", passes.revoke_side, _("Close a side’s join link."), tag=WAYS),
     ref(f"{HERE}members/<no:member>/link/", passes.give_pass, _("Give a member a personal link, or renew it."), tag=WAYS),
     ref(f"{HERE}members/<no:member>/link/close/", passes.revoke_pass, _("Close a member’s personal link."), tag=WAYS),
     Write(

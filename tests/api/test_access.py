@@ -78,7 +78,7 @@ def address(each, states) -> tuple[str, Campaign]:
     game = "2" if STATES.get(name_of(each)) == "entering" else "1"
     filled = each.path.replace("<slug:slug>", campaign.slug).replace("<no:game>", game)
     for holder in STAND_INS:
-        for kind in ("id", "no", "word"):
+        for kind in ("id", "no", "side"):
             filled = filled.replace(f"<{kind}:{holder}>", STAND_INS[holder])
     return ROOT + filled, campaign
 

@@ -35,7 +35,9 @@ from config.wsgi import application
 from games.models import Roll
 from tests.api.asking import token
 
-EXAMPLES = 3
+EXAMPLES = 2
+VARIED = ("standings", "add_seats")
+"""Headers mean the same everywhere, so they are varied at two operations only."""
 HOW = how(
     max_examples=EXAMPLES,
     derandomize=True,
@@ -50,30 +52,33 @@ CSRF = "a" * 64
 REFUSED_BY_RULES = ["2xx", "304", "401", "403", "404", "409", "412", "422"]
 """What fits the description may still break a rule of the game, meet another version, or be for somebody else."""
 
+SAME_BODIES = ("/replace/", "/confirm/", "/correction/games/{game}/")
+"""Their bodies are those of load/ and of a draft, and need not be thought of at random a second time."""
 OF_LINES = ("^(?=", "^[^")
 TURNED_AWAY = ["400", "401", "403", "404", "405", "406", "409", "412", "415", "422", "429"]
 
 
 def narrowed(described: dict[str, Any], values: dict[str, list[Any]]) -> dict[str, Any]:
-    """The description with what there is in the address, so that not everything is answered 404, and with short texts."""
+    """The description with what there is in the address, so that not everything is answered 404, and with plainer texts."""
     made = copy.deepcopy(described)
     for methods in made["paths"].values():
         for operation in methods.values():
+            if operation["operationId"] not in VARIED:
+                operation["parameters"] = [each for each in operation["parameters"] if each["in"] != "header"]
             for parameter in operation["parameters"]:
                 if parameter["in"] == "path" and parameter["name"] in values:
                     parameter["schema"] = {"type": parameter["schema"]["type"], "enum": values[parameter["name"]]}
-    made["components"]["schemas"] = short(made["components"]["schemas"])
+    made["components"]["schemas"] = plainer(made["components"]["schemas"])
     return made
 
 
-def short(schema: Any) -> Any:
+def plainer(schema: Any) -> Any:
     """Texts without the patterns of whole lines: long ones that fit them take minutes to be thought of."""
     if isinstance(schema, list):
-        return [short(each) for each in schema]
+        return [plainer(each) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    kept = {key: short(value) for key, value in schema.items() if key != "pattern" or not str(value).startswith(OF_LINES)}
-    return {**kept, "maxLength": min(kept["maxLength"], 40)} if isinstance(kept.get("maxLength"), int) else kept
+    return {key: plainer(value) for key, value in schema.items() if key != "pattern" or not str(value).startswith(OF_LINES)}
 
 
 @pytest.fixture(scope="module")
@@ -132,5 +137,6 @@ def test_an_operation_does_what_its_description_says(world, evening, schema, con
             case.call_and_validate(headers=people[person])
             transaction.set_rollback(True)
 
-    wanted = HypothesisTestConfig(project=config.projects.default, modes=list(HypothesisTestMode), settings=HOW)
+    modes = [mode for mode in HypothesisTestMode if mode is not HypothesisTestMode.FUZZING or not label.endswith(SAME_BODIES)]
+    wanted = HypothesisTestConfig(project=config.projects.default, modes=modes, settings=HOW)
     create_test(operation=operation, test_func=asked, config=wanted)()
