@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.cache import cache
 from hypothesis import settings as hypothesis_settings
 
+from tests import scenes
 from tests.house import House
 
 NO_SKIPS = "READY_ROOM_NO_SKIPS"
@@ -47,10 +48,17 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     shutil.rmtree(settings.VAR, ignore_errors=True)
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    scenes.comes_first(item)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The long stories on a server of their own come first: no core waits at the end for one that started last."""
     long = [item for item in items if item.get_closest_marker("timeout") and "house" in getattr(item, "fixturenames", ())]
     items.sort(key=lambda item: item not in long)
+
+
+on_stage, stage = scenes.on_stage, scenes.stage
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,7 @@ from campaign.models import JournalEntry, Member, Notice, Pass, Seat, Token
 from campaign.people import display_name
 from campaign.words.journal import sentence
 from games.models import Roll
+from tests.scenes import scene
 from tests.verbs import (
     PASSWORD,
     Loaded,
@@ -32,12 +33,12 @@ from tests.verbs import (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def sabine():
     return account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     """Game 2 waits for j1's die; j1 and j2 come with slips."""
     campaign = mustered_campaign(sabine)
@@ -49,7 +50,7 @@ def campaign(sabine):
     return campaign
 
 
-@pytest.fixture
+@scene
 def guest(campaign):
     """Anna of j1, who rolled for her pilot."""
     user = Member.objects.get(seat__code="j1").user

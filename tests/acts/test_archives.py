@@ -16,6 +16,7 @@ from tests import verbs
 from tests.bringing import brought, evening, taken_over
 from tests.files.campaigns import LEGAL, REFUSED, example
 from tests.reconciled import assert_reconciled
+from tests.scenes import scene
 from tests.sheets import zipped
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +29,7 @@ def archive(**entries):
     return zipped({**files, **entries})
 
 
-@pytest.fixture
+@scene
 def owner():
     return verbs.account()
 

@@ -14,17 +14,18 @@ from campaign.models import JournalEntry, Member
 from campaign.words.journal import sentence
 from games.models import GameResult, Report
 from games.parts.seen import digest
+from tests.scenes import scene
 from tests.verbs import account, acting, add_member, fresh, mustered_campaign, open_game, write_down
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def sabine():
     return account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     return two_confirm(mustered_campaign(sabine))
 
@@ -37,12 +38,12 @@ def two_confirm(campaign, confirmation="two"):
     return fresh(campaign)
 
 
-@pytest.fixture
+@scene
 def draft(campaign):
     return open_game(campaign, 1)
 
 
-@pytest.fixture
+@scene
 def people(campaign):
     """A second referee, a player of each side, and a member without a seat."""
     found = {name: account(name) for name in ("Theo", "Anna", "Ingrid", "Pia")}

@@ -10,12 +10,13 @@ from campaign.acts.rolls import enter_die, throw_all
 from campaign.words.refusals import told
 from games.models import Roll
 from tests.correcting import codes, correction_of, kills, look, prepare, two_games
+from tests.scenes import scene
 from tests.verbs import acting, dice, fresh, mustered_campaign, two_confirm
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     """Games 1 and 2 are closed; every die was a 6."""
     return two_confirm(two_games())

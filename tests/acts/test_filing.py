@@ -8,17 +8,18 @@ from campaign.acts.base import Conflict, Refused
 from campaign.acts.filing import file_part
 from campaign.models import Member
 from games.models import Part
+from tests.scenes import scene
 from tests.verbs import NOW, account, acting, add_member, confirm_report, draft_of, fresh, mustered_campaign, open_game
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def anna():
     return account("Anna")
 
 
-@pytest.fixture
+@scene
 def campaign(anna):
     founded = mustered_campaign(account("Sabine"))
     add_member(founded, anna, Member.Role.PLAYER, "j1")

@@ -8,12 +8,13 @@ from campaign.acts.base import Conflict, Refused
 from campaign.acts.growth import choose_ability, name_replacements, promote, rename_pilot, withdraw_ability
 from campaign.models import JournalEntry
 from pilots.models import AbilityChoice, Pilot, PilotLine, Promotion
+from tests.scenes import scene
 from tests.verbs import acting, fly_game, found_campaign, fresh, muster_all, mustered_campaign, seat_players
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     """Four a side; j1's pilot is an Ace with three slots, u1's has none."""
     founded = found_campaign()

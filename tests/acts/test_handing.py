@@ -9,17 +9,18 @@ from campaign.exports.standings import as_json, standings_of
 from campaign.models import JournalEntry, Member, Pass, Seat
 from campaign.words.journal import sentence
 from pilots.models import Pilot
+from tests.scenes import scene
 from tests.verbs import account, acting, add_member, fly_game, fresh, mustered_campaign
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def sabine():
     return account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     """After game 1; Anna comes with a slip for j1, Marek is a referee with an account."""
     campaign = mustered_campaign(sabine)

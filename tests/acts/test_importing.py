@@ -24,17 +24,18 @@ from rulebooks.pacific_air_war.record import Report as RecordedReport
 from tests import sheets, verbs
 from tests.bringing import EVENING, brought, decided, dump, evening, imported, taken_over
 from tests.reconciled import assert_reconciled
+from tests.scenes import scene
 
 DICE = ("rescue", "home", "deck", "attack")
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     return verbs.mustered_campaign(verbs.account())
 
 
-@pytest.fixture
+@scene
 def other():
     return verbs.mustered_campaign(verbs.account("Tomasz"))
 
@@ -190,6 +191,19 @@ def test_a_changed_file_of_a_confirmed_game_becomes_a_version_after_its_confirma
     assert "By a file: game 1 from “corrected.json”." in sentence(entry)
     assert Upload.objects.get(pk=upload.pk).taken_as == entry.version
     assert_reconciled()
+
+
+def test_what_a_sheet_leaves_blank_of_the_game_as_a_whole_stays(campaign):
+    whole = {"turns": 27, "note": "Rain.", "rulings": [{"side": "usa", "cvp": 2, "reason": "base still open"}]}
+    imported(campaign, evening(**whole))
+    verbs.confirm_report(campaign, 1)
+    sheet = sheets.Filled(facts(campaign), RecordedReport.model_validate({"game": 1, **EVENING}), campaign.slug)
+    sheet.feet = {"sorties": [], "claims": []}
+    sheet.lines["claims"] = sheet.lines["claims"][:-1]
+    imported(campaign, sheet.as_zip(), "sheet.zip")
+    body = Correction.objects.get(campaign=campaign).bodies["1"]
+    assert {key: body[key] for key in whole} == whole
+    assert len(body["claims"]) == len(EVENING["claims"]) - 1
 
 
 def test_a_correction_by_file_brings_the_dice_that_it_newly_calls_for(campaign):

@@ -12,17 +12,18 @@ from campaign.models import JournalEntry, Member
 from games.models import Countersign, Part
 from games.parts.points import Version
 from tests.filing import file_part, kill, signed
+from tests.scenes import scene
 from tests.verbs import account, acting, add_member, confirm_report, draft_of, mustered_campaign, open_game
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     return mustered_campaign()
 
 
-@pytest.fixture
+@scene
 def draft(campaign):
     return open_game(campaign, 1)
 
@@ -104,7 +105,7 @@ def test_what_was_filed_since_is_not_taken_unseen(campaign, draft):
 # --- countersigning --------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
+@scene
 def ingrid(campaign):
     user = account("Ingrid")
     add_member(campaign, user, Member.Role.PLAYER, "u1")

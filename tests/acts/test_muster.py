@@ -9,6 +9,7 @@ from campaign.acts.muster import NewPilot, muster
 from campaign.models import JournalEntry
 from games.models import Roll
 from pilots.models import Pilot, PilotLine
+from tests.scenes import scene
 from tests.verbs import NOW, account, acting, dice, found_campaign, fresh, muster_all, seat_players
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +23,7 @@ def refusal(refused):
     return refused.value.refusals[0]
 
 
-@pytest.fixture
+@scene
 def campaign():
     founded = found_campaign()
     seat_players(founded)

@@ -9,6 +9,7 @@ from campaign.acts.base import Refused
 from campaign.models import Campaign, Member, Seat
 from games.models import Roll
 from pilots.models import AbilityChoice, Pilot
+from tests.scenes import scene
 from tests.verbs import (
     NOW,
     account,
@@ -29,12 +30,12 @@ from tests.verbs import (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def anna():
     return account("Anna")
 
 
-@pytest.fixture
+@scene
 def down(anna):
     """Anna's pilot is down at sea, game 2 is confirmed; Anna has her seat."""
     campaign = mustered_campaign(account("Sabine"))
@@ -123,7 +124,7 @@ def test_a_table_die_wants_a_witness_who_is_somebody_else(down, anna):
     assert Roll.objects.get(game=2, kind="rescue").witness == "Ingrid"
 
 
-@pytest.fixture
+@scene
 def seated(anna):
     campaign = found_campaign(account("Sabine"))
     seat_players(campaign)

@@ -13,17 +13,18 @@ from campaign.models import JournalEntry, Member, Pass, Seat
 from campaign.people import display_name
 from campaign.ways import by_code, is_guest, is_open, shown_code
 from campaign.words.journal import sentence
+from tests.scenes import scene
 from tests.verbs import account, acting, add_member, fly_game, found_campaign, fresh, mustered_campaign, seat_players
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def sabine():
     return account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     founded = found_campaign(sabine)
     seat_players(founded)

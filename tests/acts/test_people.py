@@ -10,12 +10,13 @@ from campaign.acts.base import Conflict, Refused
 from campaign.acts.people import add_member, change_member, remove_member
 from campaign.models import JournalEntry, Member, Pass, Seat
 from campaign.ways import is_open
+from tests.scenes import scene
 from tests.verbs import account, acting, found_campaign, seat_players
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     founded = found_campaign(account("Anna"))
     seat_players(founded)

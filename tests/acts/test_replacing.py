@@ -17,11 +17,12 @@ from tests import verbs
 from tests.bringing import dump
 from tests.files.campaigns import LEGAL, SOLOMONS
 from tests.reconciled import assert_reconciled
+from tests.scenes import scene
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     campaign = verbs.mustered_campaign(verbs.account())
     verbs.add_member(campaign, verbs.account("Petra"), Member.Role.PLAYER, "j1")

@@ -10,17 +10,18 @@ from campaign.acts.reports import confirm_report, confirm_unplayed
 from campaign.models import JournalEntry
 from campaign.words.journal import sentence
 from games.models import Game, GameResult, Report
+from tests.scenes import scene
 from tests.verbs import account, acting, fly_game, fresh, mustered_campaign, open_game, throw_all, write_down
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     return mustered_campaign()
 
 
-@pytest.fixture
+@scene
 def draft(campaign):
     return open_game(campaign, 1)
 

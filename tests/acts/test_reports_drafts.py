@@ -9,17 +9,18 @@ from campaign.acts.drafts import draft_of, restore_draft, save_draft, thrown_awa
 from campaign.acts.reports import confirm_report
 from campaign.models import JournalEntry
 from games.models import Report
+from tests.scenes import scene
 from tests.verbs import account, acting, fresh, mustered_campaign, open_game
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     return mustered_campaign()
 
 
-@pytest.fixture
+@scene
 def draft(campaign):
     return open_game(campaign, 1)
 

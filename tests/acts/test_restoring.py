@@ -12,12 +12,13 @@ from campaign.record import document
 from campaign.words.journal import sentence
 from games.models import Report
 from tests.correcting import body_of, codes, confirm, correction_of, look, prepare
+from tests.scenes import scene
 from tests.verbs import acting, confirm_report, draft_of, fly_game, fresh, mustered_campaign, open_game, write_down
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     """Games 1 and 2 are closed."""
     campaign = mustered_campaign()

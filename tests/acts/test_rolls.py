@@ -10,12 +10,13 @@ from campaign.acts.rolls import enter_die, throw, throw_all
 from campaign.models import JournalEntry
 from games.models import GameResult, Roll
 from pilots.models import Pilot, PilotLine
+from tests.scenes import scene
 from tests.verbs import acting, confirm_report, dice, fly_game, fresh, mustered_campaign, open_game, write_down
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     """Game 2 is confirmed: j1 is in the water, everybody else is on the way home."""
     campaign = mustered_campaign()

@@ -12,6 +12,7 @@ from campaign.models import JournalEntry
 from campaign.record import document
 from games.models import GameResult, Roll
 from pilots.models import AbilityChoice, Pilot, PilotLine
+from tests.scenes import scene
 from tests.verbs import (
     acting,
     confirm_report,
@@ -29,7 +30,7 @@ from tests.verbs import (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     """Games 1 and 2 are closed and every die was a 6; game 4 is to come."""
     campaign = mustered_campaign()

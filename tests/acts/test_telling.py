@@ -23,24 +23,25 @@ from games.models import Correction, Game
 from tests import verbs
 from tests.correcting import claim, confirm, prepare
 from tests.pages.full import submit_correction
+from tests.scenes import scene
 
 pytestmark = pytest.mark.django_db
 URL = "https://discord.example/api/webhooks/1/s3cret"
 
 
-@pytest.fixture
+@scene
 def owner():
     return verbs.account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(owner):
     campaign = verbs.mustered_campaign(owner, 6)
     Webhook.objects.create(campaign=campaign, url=URL, kind="json")
     return campaign
 
 
-@pytest.fixture
+@scene
 def player(campaign):
     """Anna plays j1."""
     user = verbs.account("Anna")

@@ -59,6 +59,7 @@ from tests import verbs
 from tests.pages.world import everything_stored, signed_in
 from tests.reconciled import assert_reconciled
 from tests.rulebooks.build import claim, evening, legal
+from tests.scenes import scene
 from tests.stories.browsing import Browser
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -109,12 +110,12 @@ def loaded(text: str, tmp_path: Path) -> Campaign:
     return Campaign.objects.get(slug=out.getvalue().strip())
 
 
-@pytest.fixture
+@scene
 def sabine():
     return verbs.account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     """Game 1 is closed: one of each side was lost."""
     campaign = verbs.mustered_campaign(sabine)

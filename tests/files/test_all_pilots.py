@@ -14,6 +14,7 @@ from tests import verbs
 from tests.files.campaigns import LEGAL, SOLOMONS, loaded
 from tests.files.exported import tables
 from tests.pages.world import signed_in
+from tests.scenes import scene
 
 
 def fetched(form: str, client: Client | None = None, query: str = "") -> bytes:
@@ -22,8 +23,8 @@ def fetched(form: str, client: Client | None = None, query: str = "") -> bytes:
     return b"".join(answer.streaming_content)
 
 
-@pytest.fixture
-def two(db):
+@scene
+def two():
     slugs = loaded(SOLOMONS, LEGAL[3])
     Campaign.objects.update(visibility="public")
     return [Campaign.objects.get(slug=slug) for slug in slugs]

@@ -22,15 +22,16 @@ from games.models import Game, Report, Seed
 from tests import verbs
 from tests.files.campaigns import SOLOMONS, loaded, run
 from tests.pages.world import signed_in
+from tests.scenes import scene
 from tests.verbs import NOW
 
 
-@pytest.fixture
-def owner(db):
+@scene
+def owner():
     return verbs.account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(owner):
     """One game flown, with a seed revealed and another that is secret; three files came."""
     made = verbs.mustered_campaign(owner, visibility="public")

@@ -10,15 +10,16 @@ from campaign.acts.options import GameLine, change_schedule
 from campaign.models import Campaign
 from tests import verbs
 from tests.pages.world import signed_in
+from tests.scenes import scene
 from tests.verbs import NOW
 
 
-@pytest.fixture
-def owner(db):
+@scene
+def owner():
     return verbs.account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(owner):
     dates = {1: date(2026, 4, 5), 4: date(2026, 12, 31)}
     return verbs.found_campaign(owner, name="Cup, 日本; \\n", visibility="unlisted", dates=dates)

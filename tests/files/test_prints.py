@@ -16,19 +16,20 @@ from rulebooks.pacific_air_war.tables import KAMIKAZE_ATTACK, QUALITY
 from tests import verbs
 from tests.files.campaigns import SOLOMONS, loaded
 from tests.printed import pages, plain, reader, renamed, text_of, tight
+from tests.scenes import scene
 
 WILD = ("坂井 三郎", "Žižka Łukasz", "=1+1", "#let x = 5", '"quoted"', "*bold* $x$", "김정호", "W" * 60)
 SHOWN = ("坂井 三郎", "Žižka Łukasz", "=1+1", "#let x = 5", '"quoted"', "*bold* $x$", "GimJeongHo", "W" * 60)
 
 
-@pytest.fixture
-def solomons(db):
+@scene
+def solomons():
     [slug] = loaded(SOLOMONS)
     return Campaign.objects.select_related("score").get(slug=slug)
 
 
-@pytest.fixture
-def mustered(db):
+@scene
+def mustered():
     return verbs.mustered_campaign(verbs.account())
 
 

@@ -2,6 +2,7 @@ import pytest
 
 from tests.pages.world import signed_in
 from tests.reconciled import assert_reconciled
+from tests.scenes import scene
 from tests.verbs import account
 
 
@@ -11,7 +12,7 @@ def reconciled_at_the_end(db):
     assert_reconciled()
 
 
-@pytest.fixture
+@scene
 def owner():
     """Sabine, who founds campaigns."""
     return account()
@@ -23,6 +24,6 @@ def referee(owner):
     return signed_in(owner)
 
 
-@pytest.fixture
+@scene
 def sabine(owner):
     return owner
