@@ -11,17 +11,18 @@ from django.test import Client
 from campaign.acts.passes import give_slips
 from campaign.models import JournalEntry, Member, Pass, Seat
 from tests.pages.world import everything_stored, signed_in
+from tests.scenes import scene
 from tests.verbs import PASSWORD, account, acting, add_member, found_campaign, mustered_campaign
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def sabine():
     return account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     return mustered_campaign(sabine)
 

@@ -12,16 +12,17 @@ from campaign.models import Campaign
 from campaign.queries.board import board as structure
 from games.models import Part, Roll
 from tests import verbs
+from tests.scenes import scene
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def sabine():
     return verbs.account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     """Game 1 is over, game 2 is being entered; everybody may read."""
     campaign = verbs.mustered_campaign(sabine, name="Autumn")

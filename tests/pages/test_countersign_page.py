@@ -11,18 +11,19 @@ from django.urls import reverse
 
 from games.models import Countersign
 from tests.filing import file_part, kill
+from tests.scenes import scene
 from tests.sent_forms import sent
 from tests.verbs import account, add_member, confirm_report, mustered_campaign, open_game
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     return mustered_campaign(account("Sabine"))
 
 
-@pytest.fixture
+@scene
 def draft(campaign):
     return open_game(campaign, 1)
 

@@ -23,12 +23,13 @@ from rulebooks.derived import digest_of
 from tests import verbs
 from tests.pages.reading import autumn, page, read
 from tests.pages.world import OURS, World, signed_in, table
+from tests.scenes import scene
 
 REASON = "the screen was seen"
 
 
-@pytest.fixture
-def sabine(db):
+@scene
+def sabine():
     return verbs.account()
 
 
@@ -37,7 +38,7 @@ def referee(sabine):
     return signed_in(sabine)
 
 
-@pytest.fixture
+@scene
 def evening(sabine) -> Campaign:
     """All pilots mustered by the site; of game 2 dice wait."""
     campaign = verbs.found_campaign(sabine, visibility="public")

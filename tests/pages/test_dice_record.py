@@ -7,14 +7,15 @@ from campaign.acts import mistyped, rolls
 from games.models import Roll
 from tests import verbs
 from tests.pages.reading import autumn, between, page, read, row_of, rows
+from tests.scenes import scene
 
 
-@pytest.fixture
-def sabine(db):
+@scene
+def sabine():
     return verbs.account()
 
 
-@pytest.fixture
+@scene
 def evening(sabine):
     """Game 1 is confirmed; u1-1's rescue is not rolled in game 1, so that the die of game 2 is."""
     campaign = verbs.mustered_campaign(sabine, visibility="public")

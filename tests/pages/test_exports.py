@@ -10,6 +10,7 @@ from campaign.models import Campaign
 from tests import verbs
 from tests.files.campaigns import LEGAL, SOLOMONS, loaded
 from tests.pages.world import signed_in
+from tests.scenes import scene
 from tests.stories.browsing import Page
 
 ALL = [f"{subject}.{form}" for subject in SUBJECTS for form in FORMATS]
@@ -23,8 +24,8 @@ CALLED = {
 }
 
 
-@pytest.fixture
-def solomons(db):
+@scene
+def solomons():
     [slug] = loaded(SOLOMONS)
     Campaign.objects.filter(slug=slug).update(visibility="unlisted")
     return slug

@@ -7,12 +7,13 @@ from django.test import Client
 
 from tests import verbs
 from tests.pages.reading import autumn, between, page, words
+from tests.scenes import scene
 
 CURRENT = re.compile(r'<a href="([^"]*)" aria-current="page">([^<]+)</a>')
 
 
-@pytest.fixture
-def sabine(db):
+@scene
+def sabine():
     return verbs.account()
 
 

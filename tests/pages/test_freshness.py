@@ -15,6 +15,7 @@ from campaign.acts import growth
 from campaign.reading import app_stamp
 from tests import verbs
 from tests.pages.reading import autumn, read
+from tests.scenes import scene
 
 PAGES = [
     "", "standings/", "standings/?after=2", "roster/", "pilots/j1-1/", "pilots/j1-1/?after=1", "games/4/", "games/5/",
@@ -23,12 +24,12 @@ PAGES = [
 MOST_QUERIES = 6
 
 
-@pytest.fixture
-def sabine(db):
+@scene
+def sabine():
     return verbs.account("Sabine")
 
 
-@pytest.fixture
+@scene
 def solomons(sabine):
     return autumn(sabine)
 

@@ -8,9 +8,10 @@ from django.test import Client
 from tests import verbs
 from tests.files.campaigns import SOLOMONS
 from tests.pages.reading import autumn, between, page, read, row_of, rows, words
+from tests.scenes import scene
 
 
-@pytest.fixture
+@scene
 def solomons():
     return autumn()
 

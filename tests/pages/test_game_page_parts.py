@@ -11,11 +11,12 @@ from tests import verbs
 from tests.filing import file_part
 from tests.pages.reading import page, read
 from tests.pages.world import signed_in
+from tests.scenes import scene
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def sabine():
     return verbs.account("Sabine")
 

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from pilots.models import AbilityChoice, Pilot, PilotLine
+from tests.scenes import scene
 from tests.verbs import account, add_member, choose_ability, fly_game, found_campaign, muster_all, mustered_campaign, seat_players
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +17,7 @@ def client(referee):
     return referee
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     """j1's pilot is an Ace with three slots, u1's an Ensign with none."""
     founded = found_campaign(sabine)

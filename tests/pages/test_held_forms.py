@@ -15,12 +15,13 @@ from tests import verbs
 from tests.filing import file_part
 from tests.pages.full import submit_correction
 from tests.pages.world import put_right, signed_in
+from tests.scenes import scene
 
 pytestmark = pytest.mark.django_db
 HELD = re.compile(r"<form\b([^>]*data-offline=[^>]*)>")
 
 
-@pytest.fixture
+@scene
 def sabine():
     return verbs.account("Sabine")
 
@@ -30,7 +31,7 @@ def referee(sabine):
     return signed_in(sabine)
 
 
-@pytest.fixture
+@scene
 def entering(sabine):
     """Game 2 is being entered after a pilot was lost in game 1; Ingrid of the other side filed her part, Anna may countersign."""
     campaign = verbs.mustered_campaign(sabine)

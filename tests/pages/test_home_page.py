@@ -15,10 +15,11 @@ from campaign.signs.chart import chart
 from tests import verbs
 from tests.files.campaigns import SOLOMONS
 from tests.pages.reading import autumn, between, page, read, row_of, words
+from tests.scenes import scene
 
 
-@pytest.fixture
-def sabine(db):
+@scene
+def sabine():
     return verbs.account()
 
 

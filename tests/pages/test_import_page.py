@@ -14,11 +14,12 @@ from tests import sheets, verbs
 from tests.bringing import EVENING, evening
 from tests.files.campaigns import everything_stored
 from tests.reconciled import assert_reconciled
+from tests.scenes import scene
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     return verbs.mustered_campaign(verbs.account())
 

@@ -6,19 +6,20 @@ from django.test import Client
 from campaign.acts.people import remove_member
 from campaign.models import Member, Notice
 from tests import verbs
+from tests.scenes import scene
 
 
-@pytest.fixture
-def owner(db):
+@scene
+def owner():
     return verbs.account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(owner):
     return verbs.mustered_campaign(owner)
 
 
-@pytest.fixture
+@scene
 def anna(campaign):
     user = verbs.account("Anna")
     verbs.add_member(campaign, user, Member.Role.PLAYER, "j1")

@@ -15,6 +15,7 @@ from campaign.words.changes import changes
 from campaign.words.journal import SENTENCES, sentence
 from tests import verbs
 from tests.pages.reading import autumn, between, page, read, words
+from tests.scenes import scene
 
 
 def names_of_acts() -> set[str]:
@@ -32,8 +33,8 @@ def names_of_acts() -> set[str]:
     return names
 
 
-@pytest.fixture
-def evening(db):
+@scene
+def evening():
     """A campaign in which nearly everything was done once."""
     sabine = verbs.account()
     campaign = verbs.mustered_campaign(sabine, visibility="public", optional_games=(3,))

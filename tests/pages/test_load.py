@@ -10,10 +10,11 @@ from campaign.intake import LARGEST
 from campaign.models import Campaign, JournalEntry, Member
 from tests import verbs
 from tests.files.campaigns import LEGAL, REFUSED, SOLOMONS, everything_stored, example
+from tests.scenes import scene
 
 
-@pytest.fixture
-def owner(db):
+@scene
+def owner():
     return verbs.account()
 
 

@@ -7,10 +7,11 @@ from django.test import Client
 
 from tests.files.campaigns import SOLOMONS
 from tests.pages.reading import autumn, between, page, read, row_of, words
+from tests.scenes import scene
 from tests.verbs import account
 
 
-@pytest.fixture
+@scene
 def solomons():
     return autumn()
 

@@ -12,6 +12,7 @@ from campaign.models import Campaign, Member
 from games.models import Countersign, Part, Report, Roll
 from pilots.models import AbilityChoice, Pilot
 from tests.pages.world import signed_in
+from tests.scenes import scene
 from tests.verbs import (
     NOW,
     account,
@@ -33,7 +34,7 @@ WITH_A_DIE = 11
 DEAD = {"fate": "lost", "crew": "killed"}
 
 
-@pytest.fixture
+@scene
 def anna():
     return account("Anna")
 
@@ -43,7 +44,7 @@ def phone(anna):
     return signed_in(anna)
 
 
-@pytest.fixture
+@scene
 def campaign(anna):
     """Everybody is mustered on threes; Anna has j1."""
     founded = mustered_campaign(account("Sabine"))
@@ -51,7 +52,7 @@ def campaign(anna):
     return founded
 
 
-@pytest.fixture
+@scene
 def down(campaign):
     """Anna's pilot is in the water after game 2."""
     fly_game(campaign, 1)

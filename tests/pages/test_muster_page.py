@@ -8,6 +8,7 @@ from django.test import Client
 
 from games.models import Roll
 from pilots.models import Pilot
+from tests.scenes import scene
 from tests.verbs import account, add_member, found_campaign, muster_all, mustered_campaign, seat_players
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +19,7 @@ def client(referee):
     return referee
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     founded = found_campaign(sabine)
     seat_players(founded)

@@ -10,11 +10,12 @@ from campaign.models import Campaign, Pass
 from pilots.models import Pilot
 from tests import verbs
 from tests.pages.reading import read, row_of, rows, words
+from tests.scenes import scene
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     return verbs.mustered_campaign(sabine)
 

@@ -6,6 +6,7 @@ from django.db import connection
 from campaign.models import Member
 from tests.pages.test_fuzz import no_null_characters
 from tests.pages.world import signed_in
+from tests.scenes import scene
 from tests.verbs import account, add_member, mustered_campaign, open_game
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +34,7 @@ OWNERS = [
 ]
 
 
-@pytest.fixture
+@scene
 def campaign():
     made = mustered_campaign(account("Sabine"))
     add_member(made, account("Anna"), Member.Role.PLAYER, "u1")

@@ -11,17 +11,18 @@ from tests import verbs
 from tests.filing import file_part, signed
 from tests.pages.reading import words
 from tests.pages.world import signed_in
+from tests.scenes import scene
 
 pytestmark = pytest.mark.django_db
 ASKING_AGAIN = 4
 
 
-@pytest.fixture
+@scene
 def sabine():
     return verbs.account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     """Game 2 is being entered, in which the sea is searched for the downed; Anna has j1, Ingrid u1."""
     founded = verbs.mustered_campaign(sabine)

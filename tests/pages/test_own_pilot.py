@@ -5,12 +5,13 @@ import re
 import pytest
 from django.test import Client
 
+from tests.scenes import scene
 from tests.verbs import PASSWORD, account, add_member, fly_game, found_campaign, mustered_campaign, seat_players
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def hana():
     return account("Hana")
 

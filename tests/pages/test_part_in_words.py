@@ -9,13 +9,14 @@ from tests import verbs
 from tests.filing import file_part
 from tests.pages.reading import words
 from tests.pages.world import signed_in
+from tests.scenes import scene
 
 pytestmark = pytest.mark.django_db
 LEFT = {"edge": "enemy", "turn": 9, "guns": False, "bombs": False, "chased_by": "j1-1"}
 SAID = "left over the enemy edge, turn 9, guns not working, bombs gone, chased by Anna the pilot"
 
 
-@pytest.fixture
+@scene
 def campaign():
     founded = verbs.mustered_campaign(verbs.account("Sabine"))
     for name, seat in (("Anna", "j1"), ("Ingrid", "u1")):

@@ -9,13 +9,14 @@ from django.test import Client
 from campaign.models import Member
 from games.models import Part
 from tests.pages.world import signed_in
+from tests.scenes import scene
 from tests.verbs import account, add_member, confirm_report, draft_of, fresh, mustered_campaign, open_game
 
 pytestmark = pytest.mark.django_db
 QUERIES = 10
 
 
-@pytest.fixture
+@scene
 def anna():
     return account("Anna")
 
@@ -25,7 +26,7 @@ def phone(anna):
     return signed_in(anna)
 
 
-@pytest.fixture
+@scene
 def campaign(anna):
     """Game 1 is being entered; Anna has j1."""
     founded = mustered_campaign(account("Sabine"))

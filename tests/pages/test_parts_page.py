@@ -12,18 +12,19 @@ from django.urls import reverse
 from campaign.acts.drafts import save_draft
 from games.models import Part
 from tests.filing import file_part, kill, signed
+from tests.scenes import scene
 from tests.sent_forms import sent
 from tests.verbs import account, acting, add_member, confirm_report, draft_of, mustered_campaign, open_game
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     return mustered_campaign(sabine)
 
 
-@pytest.fixture
+@scene
 def draft(campaign):
     return open_game(campaign, 1)
 

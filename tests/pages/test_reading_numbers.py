@@ -14,10 +14,11 @@ from rulebooks.pacific_air_war.reading import read_campaign
 from rulebooks.pacific_air_war.standings import cut, standings
 from tests.files.campaigns import LEGAL
 from tests.pages.reading import autumn, between, page, read, row_of, words
+from tests.scenes import scene
 from tests.verbs import acting
 
 
-@pytest.fixture
+@scene
 def solomons():
     return autumn()
 

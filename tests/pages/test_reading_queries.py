@@ -9,10 +9,11 @@ from games import queries as game_queries
 from pilots import book
 from pilots import queries as pilot_queries
 from tests.pages.reading import autumn
+from tests.scenes import scene
 
 
-@pytest.fixture
-def two(db):
+@scene
+def two():
     """Two campaigns, so that a query which forgets whose rows it wants is found out."""
     captain = [{"pilot": "u1-1", "after": 1, "rank": "Captain"}]
     return autumn(), autumn(rules={"ep_per_kill": 50}, promotions=captain, abilities=[])

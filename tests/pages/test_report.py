@@ -7,18 +7,19 @@ from django.urls import reverse
 
 from campaign.models import JournalEntry
 from games.models import Report
+from tests.scenes import scene
 from tests.sent_forms import sent
 from tests.verbs import account, add_member, draft_of, fly_game, found_campaign, mustered_campaign, open_game, write_down
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     return mustered_campaign(sabine)
 
 
-@pytest.fixture
+@scene
 def draft(campaign):
     return open_game(campaign, 1)
 

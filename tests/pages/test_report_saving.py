@@ -9,13 +9,14 @@ from django.urls import reverse
 from campaign.acts.reports import confirm_report
 from campaign.models import JournalEntry
 from games.models import Report
+from tests.scenes import scene
 from tests.sent_forms import sent
 from tests.verbs import account, acting, add_member, draft_of, mustered_campaign, open_game
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     campaign = mustered_campaign(sabine)
     open_game(campaign, 1)

@@ -10,6 +10,7 @@ from django.urls import reverse
 from campaign.models import JournalEntry
 from games.models import Correction, Roll
 from pilots.models import Pilot
+from tests.scenes import scene
 from tests.verbs import (
     account,
     add_member,
@@ -24,7 +25,7 @@ from tests.verbs import (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign(owner):
     """Game 2 is confirmed: j1 is in the water, u1 wounded and damaged, everybody else on the way home."""
     campaign = mustered_campaign(owner)
@@ -237,7 +238,7 @@ def correct(roll):
     return reverse("roll_correct", args=[roll.campaign.slug, roll.pk])
 
 
-@pytest.fixture
+@scene
 def die(campaign):
     """u1's way home, a 6, in a game that is closed."""
     throw_all(campaign, 6)

@@ -11,6 +11,7 @@ from django.urls import reverse
 from campaign.models import JournalEntry, Member
 from games.models import Report
 from tests.filing import kill
+from tests.scenes import scene
 from tests.sent_forms import sent
 from tests.verbs import account, add_member, draft_of, fresh, mustered_campaign, open_game, two_confirm
 
@@ -18,12 +19,12 @@ pytestmark = pytest.mark.django_db
 PEOPLE = {"Theo": ("referee", ""), "Anna": ("player", "j1"), "Ingrid": ("player", "u1"), "Pia": ("player", "")}
 
 
-@pytest.fixture
+@scene
 def people():
     return {name: account(name) for name in ("Sabine", "Stan", *PEOPLE)}
 
 
-@pytest.fixture
+@scene
 def campaign(people):
     campaign = two_confirm(mustered_campaign(people["Sabine"]))
     for name, (role, seat) in PEOPLE.items():
@@ -31,7 +32,7 @@ def campaign(people):
     return campaign
 
 
-@pytest.fixture
+@scene
 def draft(campaign):
     return open_game(campaign, 1)
 

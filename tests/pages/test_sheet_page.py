@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from campaign.models import Campaign, Member
 from games.readers.reading import read
 from tests import verbs
+from tests.scenes import scene
 from tests.sheets import understood
 
 FILES = ("sheet.xlsx", "sheet.zip", "sheet-sorties.csv", "sheet-claims.csv")
@@ -31,12 +32,12 @@ def table(data, name="sorties"):
     return [dict(zip(heads, line, strict=True)) for line in lines]
 
 
-@pytest.fixture
-def owner(db):
+@scene
+def owner():
     return verbs.account()
 
 
-@pytest.fixture
+@scene
 def campaign(owner):
     return verbs.mustered_campaign(owner)
 

@@ -6,11 +6,12 @@ import pytest
 from django.test import Client
 
 from tests.pages.reading import autumn, between, page, read, row_of, rows, words
+from tests.scenes import scene
 
 HEAD = re.compile(r'<th scope="col"[^>]*?(?: aria-sort="(\w+)")?><a href="([^"]*)">([^<]+)</a></th>')
 
 
-@pytest.fixture
+@scene
 def solomons():
     return autumn()
 

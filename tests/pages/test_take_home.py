@@ -14,14 +14,15 @@ from campaign.signs.figures import kills
 from rulebooks.pacific_air_war.reading import read_campaign
 from tests import verbs
 from tests.files.campaigns import LEGAL, SOLOMONS, loaded, run
+from tests.scenes import scene
 
 ADDRESSES = (
     "", "summary.txt", "print/", "campaign.json", "campaign.html", "standings.csv", "standings.md", "standings.json",
 )  # fmt: skip
 
 
-@pytest.fixture
-def solomons(db):
+@scene
+def solomons():
     [slug] = loaded(SOLOMONS)
     Campaign.objects.filter(slug=slug).update(visibility="unlisted")
     return slug

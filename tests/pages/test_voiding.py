@@ -9,12 +9,13 @@ from campaign.record import document
 from games.models import Correction
 from tests.pages.report_forms import hidden, text, to
 from tests.pages.world import signed_in
+from tests.scenes import scene
 from tests.verbs import account, add_member, fly_game, mustered_campaign
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign(owner):
     """Games 1 and 2 are closed; every die was a 6."""
     campaign = mustered_campaign(owner)

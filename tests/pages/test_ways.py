@@ -12,25 +12,26 @@ from campaign.models import Member, Pass, Seat
 from campaign.ways import shown_code
 from config.logs import HideLinks
 from tests.pages.world import everything_stored, signed_in
+from tests.scenes import scene
 from tests.verbs import account, acting, fly_game, found_campaign, mustered_campaign, seat_players
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     founded = found_campaign(sabine)
     seat_players(founded)
     return founded
 
 
-@pytest.fixture
+@scene
 def link(campaign):
     passes.open_side(actor=acting(), campaign=campaign, side="usa")
     return Pass.objects.get()
 
 
-@pytest.fixture
+@scene
 def slip(campaign):
     passes.give_slips(actor=acting(), campaign=campaign, seats=["j1"])
     return Pass.objects.get(member__isnull=False)

@@ -10,19 +10,20 @@ from campaign.acts import passes
 from campaign.models import JournalEntry, Member, Pass
 from campaign.ways import shown_code
 from tests.pages.world import signed_in
+from tests.scenes import scene
 from tests.verbs import account, acting, found_campaign, mustered_campaign, seat_players
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign(sabine):
     founded = found_campaign(sabine)
     seat_players(founded)
     return founded
 
 
-@pytest.fixture
+@scene
 def slip(campaign):
     passes.give_slips(actor=acting(), campaign=campaign, seats=["j1"])
     return Pass.objects.get(member__isnull=False)

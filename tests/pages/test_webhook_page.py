@@ -8,16 +8,17 @@ from django.test import Client
 from campaign.models import Job, JournalEntry, Member, Webhook
 from campaign.worker import work_off
 from tests import verbs
+from tests.scenes import scene
 
 URL = "https://discord.example/api/webhooks/1/s3cret"
 
 
-@pytest.fixture
-def owner(db):
+@scene
+def owner():
     return verbs.account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(owner):
     return verbs.mustered_campaign(owner)
 
@@ -29,7 +30,7 @@ def browser(owner):
     return client
 
 
-@pytest.fixture
+@scene
 def here(campaign):
     return f"/c/{campaign.slug}/webhook/"
 

@@ -6,12 +6,13 @@ import pytest
 from django.test import Client
 
 from tests.pages.reading import autumn, between, page, words
+from tests.scenes import scene
 
 FIGURE = re.compile(r'<a class="figure[^"]*" href="([^"#]*)#(why-kills|why-ep)">(.*?)</a>', re.DOTALL)
 
 
-@pytest.fixture
-def solomons(db):
+@scene
+def solomons():
     return autumn()
 
 
