@@ -4,11 +4,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from campaign.imports.matching import Match
+from campaign.imports.renaming import renamed, with_claims
 from games.readers.understood import Understood
 from games.reporting.body import Body, by_of, claims, sorties
 from rulebooks.pacific_air_war.tables import LONGEST_GAME
 
 Dice = dict[str, dict[str, int]]
+REPORT = "json"
+OF_THE_GAME = ("turns", "note", "strikes", "rulings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +31,19 @@ class Brought:
 def mapped(understood: Understood, matches: Iterable[Match], game: int, stands: Body) -> Brought:
     """The report of ``game``. ``stands``: the one that is there, for what the file does not hold; empty where none is.
 
-    An aircraft goes by the id that it has in the report that is there, else by its pilot's, as a roll call has it: so the same
-    evening is the same report, typed or brought by whatever file.
+    What a sheet leaves blank of the game as a whole stays as it is there: its length, its note, what was ruled. An aircraft goes
+    by the id that it has in the report that is there, else by its pilot's, as a roll call has it: so the same evening is the
+    same report, typed or brought by whatever file.
     """
     pilots = {each.named.key: each.pilot for each in matches}
-    body = {**understood.body, "game": game}
+    left = () if understood.format == REPORT else OF_THE_GAME
+    body = {**{key: stands[key] for key in left if key in stands}, **understood.body, "game": game}
     if "sorties" not in understood.holds:
         return _claims_alone(body, pilots, stands)
     flown, gone = _flown(sorties(body), pilots)
     made, lost = _without(claims(body), gone)
     ids = _ids(flown, stands)
-    body = renamed(_with_claims({**body, "sorties": flown}, made), ids)
+    body = renamed(with_claims({**body, "sorties": flown}, made), ids)
     dice = {ids.get(sortie, sortie): fell for sortie, fell in understood.dice.items() if sortie not in gone}
     if "claims" not in understood.holds:
         return _sorties_alone(body, dice, stands)
@@ -51,30 +56,6 @@ def _ids(flown: list[Body], stands: Body) -> dict[str, str]:
     ids = {str(s["id"]): there.get(s["pilot"], s["pilot"]) for s in flown if s.get("pilot")}
     after = [ids.get(str(sortie["id"]), str(sortie["id"])) for sortie in flown]
     return ids if len(set(after)) == len(after) else {}
-
-
-def renamed(body: Body, ids: Mapping[str, str]) -> Body:
-    """The same report with other ids for its aircraft."""
-    to = {name: other for name, other in ids.items() if name != other}
-    if not to:
-        return body
-    flown = [_sortie_renamed(sortie, to) for sortie in sorties(body)]
-    made = [_claim_renamed(claim, to) for claim in claims(body)]
-    return _with_claims({**body, "sorties": flown}, made)
-
-
-def _sortie_renamed(sortie: Body, to: Mapping[str, str]) -> Body:
-    said = {key: to.get(value, value) if key in ("id", "strike_for") else value for key, value in sortie.items()}
-    leave = sortie.get("exit")
-    if isinstance(leave, dict) and leave.get("chased_by") in to:
-        said["exit"] = {**leave, "chased_by": to[leave["chased_by"]]}
-    return said
-
-
-def _claim_renamed(claim: Body, to: Mapping[str, str]) -> Body:
-    by = claim["by"]
-    told = to.get(by, by) if isinstance(by, str) else [to.get(code, code) for code in by]
-    return {**claim, "by": told, "on": to.get(claim["on"], claim["on"])}
 
 
 def _flown(found: list[Body], pilots: Mapping[str, str]) -> tuple[list[Body], set[str]]:
@@ -103,11 +84,6 @@ def _without(made: list[Body], gone: set[str]) -> tuple[list[Body], int]:
     return left, len(made) - len(left)
 
 
-def _with_claims(body: Body, made: list[Body]) -> Body:
-    rest = {key: value for key, value in body.items() if key != "claims"}
-    return {**rest, "claims": made} if made else rest
-
-
 def _claims_alone(body: Body, pilots: Mapping[str, str], stands: Body) -> Brought:
     """Claims for a report that is there; the file calls its aircraft by their pilots."""
     flying = {sortie["pilot"]: sortie["id"] for sortie in sorties(stands) if "pilot" in sortie}
@@ -118,15 +94,14 @@ def _claims_alone(body: Body, pilots: Mapping[str, str], stands: Body) -> Brough
         if on and all(by):
             made.append({**claim, "by": by[0] if len(by) == 1 else by, "on": on})
     said = {key: value for key, value in body.items() if key not in ("sorties", "claims")}
-    return Brought(_with_claims({**stands, **said}, made), {}, lost=len(claims(body)) - len(made))
+    return Brought(with_claims({**stands, **said}, made), {}, lost=len(claims(body)) - len(made))
 
 
 def _sorties_alone(body: Body, dice: Dice, stands: Body) -> Brought:
     """Sorties for a report whose claims are there already: those stay whose aircraft are still there."""
     there = {str(sortie["id"]) for sortie in sorties(body)}
     made = [claim for claim in claims(stands) if {claim["on"], *by_of(claim)} <= there]
-    kept = {key: value for key, value in stands.items() if key in ("strikes", "rulings", "note") and key not in body}
-    return Brought(_with_claims({**kept, **body}, made), dice, len(claims(stands)) - len(made), len(made))
+    return Brought(with_claims(body, made), dice, len(claims(stands)) - len(made), len(made))
 
 
 def turns_of(body: Body) -> Body:

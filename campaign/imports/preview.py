@@ -3,49 +3,21 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from django.utils.translation import gettext_lazy as _
-
 from campaign.corrections.facts import Fact, Told, changed_facts
-from campaign.imports.matching import DROP, Match
-from campaign.imports.proposal import DieSaid, Proposal, dice_said, dice_together
+from campaign.imports.dice import DieSaid, dice_said, dice_together
+from campaign.imports.people_rows import PersonRow, person_row
+from campaign.imports.proposal import Proposal
 from campaign.models import Campaign, Upload
 from campaign.record import with_dice
 from campaign.words.refusals import both, sentence, told
 from games.fate import words as dice_words
 from games.readers.understood import Remark
 from games.reporting.body import Body, facts_of
-from games.reporting.controls import Choice
-from games.reporting.crews import crews, in_seats, men, with_player
+from games.reporting.crews import crews, men
 from games.reporting.form import ReportForm, build
 from games.reporting.reckoning import Reckoning, reckon
 from rulebooks.pacific_air_war.scenarios import scenario
 from rulebooks.refusal import Refusal
-
-HOW = {
-    "id": _("by his id"),
-    "name": _("by his name"),
-    "chosen": _("chosen by hand"),
-    "dropped": _("left out on purpose"),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class PersonRow:
-    """One of the file's people. ``pilot``: who he is here, "" while that is open; ``name``: of the control that decides it."""
-
-    name: str
-    called: str
-    at: str
-    pilot: str
-    side: str
-    how: str
-    asked: bool
-    settled: bool
-    several: bool
-    likely: Sequence[Choice]
-    others: Sequence[Choice]
-    chosen: str
-    otherwise: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +83,7 @@ def preview(campaign: Campaign, upload: Upload, proposal: Proposal) -> ImportPag
     return ImportPage(
         upload=upload,
         proposal=proposal,
-        people=[_person(n, each, proposal) for n, each in enumerate(proposal.matches)],
+        people=[person_row(n, each, proposal) for n, each in enumerate(proposal.matches)],
         remarks=[_remark(seen) for seen in proposal.understood.remarks],
         form=form,
         facts=_facts(proposal) if was else (),
@@ -147,33 +119,6 @@ def _facts(proposal: Proposal) -> Sequence[Fact]:
 def _names(proposal: Proposal, body: Body) -> dict[str, str]:
     plan = scenario(proposal.game.number, "pearl" if proposal.game.variant == "pearl" else "standard")
     return {code: crew.name for code, crew in crews(proposal.record, plan, body).items()}
-
-
-def _person(n: int, match: Match, proposal: Proposal) -> PersonRow:
-    known = men(proposal.record)
-    players = {player.id: player.name for player in proposal.record.players}
-    man = known.get(match.pilot)
-
-    def choice(code: str) -> Choice:
-        return Choice(code, with_player(known[code].name, players[known[code].player]), code == match.pilot)
-
-    seated = [man.code for man in in_seats(proposal.record, proposal.game.number)]
-    rest = dict.fromkeys([*seated, *known])
-    return PersonRow(
-        name=f"p{n}",
-        called=match.named.name or match.named.id,
-        at=match.named.at,
-        pilot=with_player(man.name, players[man.player]) if man else "",
-        side=man.side if man else "",
-        how=str(HOW.get(match.how, "")),
-        asked=match.asked,
-        settled=match.settled,
-        several=match.how == "several",
-        likely=[choice(code) for code in match.offered],
-        others=[choice(code) for code in rest if code not in match.offered],
-        chosen=DROP if match.how == "dropped" else match.pilot,
-        otherwise=match.otherwise,
-    )
 
 
 def _dice(said: Iterable[DieSaid], proposal: Proposal, reckoning: Reckoning | None) -> Iterator[DieLine]:

@@ -13,7 +13,7 @@ from campaign.flow import flow
 from campaign.imports.mapping import Brought, mapped, turns_of
 from campaign.imports.matching import Match, match
 from campaign.models import Campaign, Upload
-from campaign.record import crew_of, facts, live_dice
+from campaign.record import facts
 from games.models import Correction, Game, Report
 from games.readers.reading import read
 from games.readers.understood import Understood
@@ -161,36 +161,6 @@ def _stop(campaign: Campaign, game: Game, where: Where, report: Report | None, b
     except ActRefused as refused:
         return refused.refusals[0]
     return None
-
-
-@dataclass(frozen=True, slots=True)
-class DieSaid:
-    """A die in the file. ``recorded``: what the record holds of it, None where it has not fallen."""
-
-    sortie: str
-    kind: str
-    value: int
-    recorded: int | None
-
-
-def dice_said(campaign: Campaign, proposal: Proposal) -> list[DieSaid]:
-    """The dice of the file, in the order of the sorties, beside those that are in the record."""
-    live = live_dice(campaign)[proposal.game.number]
-    pilots = {str(sortie["id"]): sortie.get("pilot") for sortie in proposal.body.get("sorties", ())}
-    return [
-        DieSaid(sortie, kind, value, live.get(pilots.get(sortie) or crew_of(sortie), {}).get(kind))
-        for sortie, fell in proposal.brought.dice.items()
-        for kind, value in fell.items()
-    ]
-
-
-def dice_together(campaign: Campaign, proposal: Proposal) -> dict[str, dict[str, int]]:
-    """The dice of the game by whom they are of, as ``campaign.record.with_dice`` wants them: the record's before the file's."""
-    together = {whose: dict(kinds) for whose, kinds in live_dice(campaign)[proposal.game.number].items()}
-    for sortie in proposal.body.get("sorties", ()):
-        whose = sortie.get("pilot") or crew_of(str(sortie["id"]))
-        together[whose] = {**proposal.brought.dice.get(str(sortie["id"]), {}), **together.get(whose, {})}
-    return together
 
 
 def stored_form(body: dict[str, Any]) -> Body | None:

@@ -5,31 +5,27 @@ from typing import Any
 from uuid import uuid4
 
 from django.contrib import messages
-from django.contrib.messages import get_messages
 from django.db.models import Case, QuerySet, When
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
-from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from campaign import intake
 from campaign.access import Access, Who, opens_to
-from campaign.acts import archives, uploads
-from campaign.acts.base import Conflict, Refused
+from campaign.acts import uploads
+from campaign.acts.base import Conflict
 from campaign.acts.loading import load, loaded_with
 from campaign.answers import REFUSED, key_of, see
 from campaign.exports.book import Book, Logbook, book_of
 from campaign.exports.summary import waiting_words
 from campaign.imports.forms import asked_file, bringing
-from campaign.imports.told import ArchiveLine, archive_lines
-from campaign.models import Campaign, Job, Member, Upload
+from campaign.models import Campaign, Member, Upload
+from campaign.pages.imports_archive import archive
 from campaign.people import actor_of
-from campaign.reading import made_tag
 from campaign.twins import Twins, twins_of
 from campaign.words.options import OPTIONS
-from campaign.words.refusals import told
 from rulebooks.pacific_air_war.record import Campaign as Record
 
 LEADERS = 5
@@ -93,7 +89,7 @@ def own_import(request: HttpRequest, upload: int) -> HttpResponseBase:
         messages.success(request, _("“%(file)s” is dropped. Nothing of it was stored.") % {"file": row.name})
         return see("import")
     if row.kind == Upload.Kind.ARCHIVE:
-        return _archive(request, row)
+        return archive(request, row)
     if row.state == Upload.State.DROPPED:
         return see("import")
     if row.campaign is not None or row.state == Upload.State.TAKEN:
@@ -184,55 +180,3 @@ def _options(record: Record) -> tuple[tuple[Any, Any], ...]:
         for option in OPTIONS
         if option.name in chosen
     )
-
-
-@dataclass(frozen=True, slots=True)
-class ArchivePage:
-    """``names``: the files before the work has begun; ``lines``: what became of those that are done. ``going``: it is at work."""
-
-    upload: Upload
-    names: tuple[str, ...]
-    job: Job | None
-    lines: tuple[ArchiveLine, ...]
-    going: bool
-
-    @property
-    def left(self) -> int:
-        return self.job.total - self.job.progress if self.job else 0
-
-    def many(self, state: str) -> int:
-        return sum(line.state == state for line in self.lines)
-
-    @property
-    def loaded(self) -> int:
-        return self.many("loaded")
-
-
-def _archive(request: HttpRequest, row: Upload) -> HttpResponseBase:
-    if request.method == "POST":
-        return _archive_deed(request, row)
-    job = row.job
-    stands = (job.state, job.progress, job.stop_asked_at, row.state) if job else (row.state,)
-    tag = made_tag("archive", row.pk, request.user.pk, *stands)
-    going = job is not None and job.state == Job.State.WAITING
-    shown_once = bool(len(get_messages(request)))
-    if job is not None and not shown_once and (unchanged := get_conditional_response(request, etag=tag)):
-        return unchanged
-    names = tuple(file.name for file in archives.files_of(row)) if job is None and row.state == Upload.State.WAITING else ()
-    page = ArchivePage(row, names, job, archive_lines(job, request.user.pk) if job else (), going)
-    answer = render(request, "imports/archive.html", {"page": page, "live": tag if job else None})
-    answer.headers["Cache-Control"] = "private, no-cache"
-    if job is not None and not shown_once:
-        answer.headers["ETag"] = tag
-    return answer
-
-
-def _archive_deed(request: HttpRequest, row: Upload) -> HttpResponse:
-    try:
-        if request.POST.get("do") == "stop" and row.job is not None:
-            archives.stop(job=row.job)
-        elif request.POST.get("do") == "load":
-            archives.at_once(archives.start(actor=actor_of(request), upload=row))
-    except Refused as refused:
-        messages.error(request, told(refused.refusals[0]))
-    return see("own_import", row.pk)

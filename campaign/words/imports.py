@@ -19,8 +19,6 @@ SENTENCES: dict[str, str | Promise] = {
     "import.submitted": gettext_noop("The report of game %(game)s was submitted by %(by)s and waits for a second person."),
     "import.people": gettext_noop("It is not decided yet who is meant: %(names)s."),
     "import.other": gettext_noop("The file says that it is of another campaign or game."),
-    "replace.begun": gettext_noop("The file holds the same facts as this campaign."),
-    "replace.twice": gettext_noop("Somebody else changed this campaign since the differences were shown."),
 }
 ADVICE: dict[str, str | Promise] = {
     "upload.waiting": gettext_noop("Take one of them over, or drop it, first."),

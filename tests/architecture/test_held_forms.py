@@ -26,8 +26,8 @@ OTHERWISE = {
     "campaign/seed.html": "made at leisure, not at the table",
     "ways/code.html": "six letters, and a wrong code is not sent by itself again",
     "ways/passes.html": "nothing is typed: a side and a button",
-    "files/load.html": "a file is kept by no browser",
-    "files/preview.html": "a file is kept by no browser",
+    "imports/_ask.html": "a file is kept by no browser",
+    "imports/report.html": "nothing is typed: a few names are chosen, and the file waits on the server",
     "files/remove_demo.html": "made at leisure, not at the table",
 }
 
