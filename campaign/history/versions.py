@@ -90,7 +90,7 @@ def _version(report: Report, entries: list[JournalEntry]) -> Version:
     told = went or (came if came is not None and came.act == "correction.confirm" else None)
     return Version(
         number=report.number,
-        state=_state(report, voids),
+        state=_state(report, voids, went is not None),
         kind=report.state,
         by=report.by_name,
         at=report.confirmed_at or report.saved_at,
@@ -113,11 +113,12 @@ def _voided(entry: JournalEntry) -> set[tuple[int, int]]:
     return {(gone["game"], gone["report"]) for gone in entry.params.get("voids", ())}
 
 
-def _state(report: Report, voids: bool) -> str:
+def _state(report: Report, voids: bool, voided: bool) -> str:
     if voids:
         return _("the game is voided") if report.state == Report.State.CONFIRMED else _("the game was voided")
     if report.state == Report.State.VOID:
-        return _("voided") if report.confirmed_at else _("draft, put aside")
+        counted = _("voided") if voided else _("taken back")
+        return counted if report.confirmed_at else _("draft, put aside")
     return str(Report.State(report.state).label)
 
 
