@@ -10,6 +10,7 @@ from campaign.acts.rollcall import open_game as call
 from campaign.acts.seats import NewSeat, add_seats
 from campaign.models import JournalEntry, Seat
 from games.models import Report
+from tests.scenes import scene
 from tests.verbs import (
     acting,
     confirm_report,
@@ -25,6 +26,11 @@ from tests.verbs import (
 )
 
 pytestmark = pytest.mark.django_db
+
+
+@scene
+def campaign():
+    return mustered_campaign()
 
 
 def aircraft(report):
@@ -94,8 +100,7 @@ def test_a_pilot_who_is_not_mustered_cannot_fly_but_may_be_late():
     assert len(draft_of(campaign).body["sorties"]) == 8
 
 
-def test_games_are_opened_one_at_a_time_in_their_order():
-    campaign = mustered_campaign()
+def test_games_are_opened_one_at_a_time_in_their_order(campaign):
     with pytest.raises(Refused) as refused:
         open_game(campaign, 2)
     assert refusal(refused).code == "rollcall.order"
@@ -112,16 +117,14 @@ def test_games_are_opened_one_at_a_time_in_their_order():
     assert refusal(refused).code == "rollcall.waits"
 
 
-def test_a_reported_game_is_not_opened_again():
-    campaign = mustered_campaign()
+def test_a_reported_game_is_not_opened_again(campaign):
     fly_game(campaign, 1)
     with pytest.raises(Refused) as refused:
         open_game(campaign, 1)
     assert refusal(refused).code == "rollcall.reported"
 
 
-def test_a_latecomer_joins_and_everything_entered_stays():
-    campaign = mustered_campaign()
+def test_a_latecomer_joins_and_everything_entered_stays(campaign):
     open_game(campaign, 1, {"u2": "late"})
     write_down(campaign, 1, j1={"fate": "shot_down"}, u1={"aircraft": "P-40B", "hits": True})
     change(campaign, calls=everybody(), edit=0)
@@ -134,15 +137,13 @@ def test_a_latecomer_joins_and_everything_entered_stays():
     assert (entry.before, entry.after) == ({"u2": "late"}, {"u2": "flies"})
 
 
-def test_a_pilot_of_whom_nothing_was_entered_leaves_quietly():
-    campaign = mustered_campaign()
+def test_a_pilot_of_whom_nothing_was_entered_leaves_quietly(campaign):
     open_game(campaign, 1)
     change(campaign, calls=everybody(u2="absent"))
     assert "u2-1" not in aircraft(draft_of(campaign))
 
 
-def test_what_was_entered_of_a_pilot_goes_only_when_the_referee_says_so():
-    campaign = mustered_campaign()
+def test_what_was_entered_of_a_pilot_goes_only_when_the_referee_says_so(campaign):
     report = open_game(campaign, 1)
     report.body["sorties"] += [{"id": "s1", "strike_for": "u2-1", "aircraft": "SBD"}]
     report.body["sorties"][0]["exit"] = {"edge": "flank", "chased_by": "u2-1"}
@@ -163,8 +164,7 @@ def test_what_was_entered_of_a_pilot_goes_only_when_the_referee_says_so():
     assert body["sorties"][0]["exit"] == {"edge": "flank"}
 
 
-def test_strike_aircraft_stay_at_the_end_while_somebody_without_a_pilot_is_late():
-    campaign = mustered_campaign()
+def test_strike_aircraft_stay_at_the_end_while_somebody_without_a_pilot_is_late(campaign):
     report = open_game(campaign, 1)
     report.body["sorties"] += [{"id": "js1", "strike_for": "j2-1", "aircraft": "D3A"}]
     report.save(update_fields=["body"])
@@ -182,15 +182,13 @@ def test_strike_aircraft_stay_at_the_end_while_somebody_without_a_pilot_is_late(
     ]
 
 
-def test_a_roll_call_that_stays_the_same_changes_nothing():
-    campaign = mustered_campaign()
+def test_a_roll_call_that_stays_the_same_changes_nothing(campaign):
     open_game(campaign, 1)
     assert change(campaign, calls=everybody()).entry is None
     assert draft_of(campaign).edit == 0
 
 
-def test_a_roll_call_changed_against_an_older_draft_meets_the_newer_one():
-    campaign = mustered_campaign()
+def test_a_roll_call_changed_against_an_older_draft_meets_the_newer_one(campaign):
     open_game(campaign, 1)
     change(campaign, calls=everybody(u2="absent"), edit=0)
     with pytest.raises(Conflict) as conflict:
@@ -198,23 +196,20 @@ def test_a_roll_call_changed_against_an_older_draft_meets_the_newer_one():
     assert conflict.value.theirs.edit == 1
 
 
-def test_a_roll_call_of_a_game_that_is_not_open_is_refused():
-    campaign = mustered_campaign()
+def test_a_roll_call_of_a_game_that_is_not_open_is_refused(campaign):
     with pytest.raises(Refused) as refused:
         change(campaign, calls=everybody())
     assert refusal(refused).code == "rollcall.closed"
 
 
 @pytest.mark.parametrize("call_of_u2", ["", "asleep", "FLIES"])
-def test_a_call_that_nobody_knows_is_refused_at_its_seat(call_of_u2):
-    campaign = mustered_campaign()
+def test_a_call_that_nobody_knows_is_refused_at_its_seat(campaign, call_of_u2):
     with pytest.raises(Refused) as refused:
         call(actor=acting(), campaign=campaign, game=1, calls=everybody(u2=call_of_u2))
     assert (refusal(refused).code, refusal(refused).at) == ("rollcall.call", "/roll_call/u2")
 
 
-def test_a_new_player_is_seated_mustered_and_joins_the_open_game_by_one_act():
-    campaign = mustered_campaign()
+def test_a_new_player_is_seated_mustered_and_joins_the_open_game_by_one_act(campaign):
     fly_game(campaign, 1)
     open_game(campaign, 2)
     join(actor=acting(), campaign=campaign, joiner=Joiner("Ray Quillan", "Zoë", "usa"), game=2, dice=dice(4))
@@ -225,8 +220,7 @@ def test_a_new_player_is_seated_mustered_and_joins_the_open_game_by_one_act():
     assert (entry.act, entry.game, entry.params["joins"], entry.params["new"]) == ("muster.roll", 2, True, True)
 
 
-def test_a_new_player_may_wait_for_the_next_game():
-    campaign = mustered_campaign()
+def test_a_new_player_may_wait_for_the_next_game(campaign):
     open_game(campaign, 1)
     join(
         actor=acting(), campaign=campaign, joiner=Joiner("Ray Quillan", "Zoë", "usa", die=4, witness="Anna"), game=2, dice=dice()

@@ -10,6 +10,7 @@ from campaign.acts.corrections import prepare_report
 from campaign.acts.seats import NewSeat, add_seats
 from campaign.models import Campaign
 from games.models import Report
+from tests.scenes import scene
 from tests.verbs import (
     account,
     acting,
@@ -28,6 +29,11 @@ from tests.verbs import (
 )
 
 pytestmark = pytest.mark.django_db
+
+
+@scene
+def campaign(sabine):
+    return mustered_campaign(sabine)
 
 
 @pytest.fixture
@@ -76,8 +82,7 @@ def test_seated_players_want_pilots_and_each_is_named_as_missing(client, sabine)
     assert page(client, campaign).count("a name and a die</small>") == 8
 
 
-def test_a_half_mustered_campaign_may_begin_with_those_who_are_here(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_a_half_mustered_campaign_may_begin_with_those_who_are_here(client, campaign):
     seat_more = ["Ewa", "Farid"]
 
     add_seats(actor=acting(), campaign=campaign, seats=[NewSeat(name, "japan") for name in seat_more])
@@ -86,23 +91,20 @@ def test_a_half_mustered_campaign_may_begin_with_those_who_are_here(client, sabi
     assert "Still without a pilot: Ewa and Farid." in page(client, campaign)
 
 
-def test_earned_abilities_are_offered_before_the_first_game_and_never_block_it(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_earned_abilities_are_offered_before_the_first_game_and_never_block_it(client, campaign):
     assert next_thing(client, campaign) == ("Choose abilities, or go on", "pilots/j1-1/growth/")
     assert f'href="/c/{campaign.slug}/games/1/roll-call/">Open game 1</a>' in page(client, campaign)
     abilities_chosen(campaign)
     assert next_thing(client, campaign) == ("Open game 1: The Japanese Offensive", "games/1/roll-call/")
 
 
-def test_the_score_leads_to_its_reasons(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_the_score_leads_to_its_reasons(client, campaign):
     fly_game(campaign, 1)
     score = fresh(campaign).score
     assert f'standings/#why">Why {score.japan} and {score.usa}?</a>' in page(client, campaign)
 
 
-def test_an_open_draft_is_the_next_thing_and_says_who_is_late(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_an_open_draft_is_the_next_thing_and_says_who_is_late(client, campaign):
     open_game(campaign, 1, {"u2": "late", "j3": "absent"})
     assert next_thing(client, campaign) == ("Enter the report of game 1", "games/1/report/")
     html = page(client, campaign)
@@ -110,8 +112,7 @@ def test_an_open_draft_is_the_next_thing_and_says_who_is_late(client, sabine):
     assert "joins when he comes" in html
 
 
-def test_the_desk_is_fresh_after_a_draft_was_kept_although_the_campaigns_version_is_the_same(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_the_desk_is_fresh_after_a_draft_was_kept_although_the_campaigns_version_is_the_same(client, campaign):
     report = open_game(campaign, 1)
     assert "No claim" in page(client, campaign)
     report.body["claims"] = [{"by": "j1-1", "on": "u1-1", "result": "damaged"}]
@@ -120,8 +121,7 @@ def test_the_desk_is_fresh_after_a_draft_was_kept_although_the_campaigns_version
     assert "One claim has been entered." in page(client, campaign)
 
 
-def test_waiting_dice_are_the_next_thing_rescues_first_each_with_its_chance(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_waiting_dice_are_the_next_thing_rescues_first_each_with_its_chance(client, campaign):
     fly_game(campaign, 1)
     open_game(campaign, 2)
     write_down(campaign, 2, u3={"fate": "lost"}, j2={"damaged": True})
@@ -170,16 +170,14 @@ def test_all_dice_fall_from_the_desk_by_the_button_beside_the_amber_one(sabine):
     assert "reading-form" not in page(strict, campaign)
 
 
-def test_a_pilot_whom_nobody_named_yet_is_called_by_his_player(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_a_pilot_whom_nobody_named_yet_is_called_by_his_player(client, campaign):
     fly_game(campaign, 1, u1={"fate": "lost"}, u2={"fate": "lost"})
     html = page(client, campaign)
     assert ("Ingrid’s new pilot" in html, "Jörg’s new pilot" in html) == (True, True)
     assert "Replacement 2" not in html.partition('id="journal"')[0]
 
 
-def test_new_pilots_want_names_which_may_wait(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_new_pilots_want_names_which_may_wait(client, campaign):
     fly_game(campaign, 1, u1={"fate": "lost"}, u2={"fate": "lost"})
     assert next_thing(client, campaign) == ("Name the two new pilots", "replacements/")
     html = page(client, campaign)
@@ -187,8 +185,7 @@ def test_new_pilots_want_names_which_may_wait(client, sabine):
     assert "Open game 2 without waiting" in html
 
 
-def test_a_club_that_never_chose_an_ability_is_not_asked_again_after_its_first_game(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_a_club_that_never_chose_an_ability_is_not_asked_again_after_its_first_game(client, campaign):
     fly_game(campaign, 1)
     assert next_thing(client, campaign) == ("Open game 2: Early Carrier Battles", "games/2/roll-call/")
 
@@ -209,8 +206,7 @@ def test_a_player_who_joins_later_is_mustered_before_his_game(client, sabine):
     assert next_thing(client, campaign)[1] == "games/2/roll-call/"
 
 
-def test_a_finished_campaign_goes_home(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_a_finished_campaign_goes_home(client, campaign):
     for game in (1, 2, 4, 7):
         fly_game(campaign, game)
     assert fresh(campaign).score.complete
@@ -221,8 +217,7 @@ def test_a_finished_campaign_goes_home(client, sabine):
     assert "open:" not in html
 
 
-def test_the_winner_is_said_as_the_winner(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_the_winner_is_said_as_the_winner(client, campaign):
     for game in (1, 2, 4):
         fly_game(campaign, game)
     open_game(campaign, 7)
@@ -248,8 +243,7 @@ def test_a_correction_being_prepared_comes_first(client, sabine):
     assert next_thing(client, campaign) == ("Finish the correction of game 1", "correction/")
 
 
-def test_the_desk_answers_304_when_nothing_changed_and_200_when_something_did(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_the_desk_answers_304_when_nothing_changed_and_200_when_something_did(client, campaign):
     page(client, campaign)
     first = client.get(f"/c/{campaign.slug}/desk/")
     again = client.get(f"/c/{campaign.slug}/desk/", headers={"if-none-match": first["ETag"]})
@@ -270,8 +264,7 @@ def test_the_desk_takes_at_most_six_queries_however_many_pilots_and_games(client
             page(client, campaign)
 
 
-def test_the_desk_is_the_referees(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_the_desk_is_the_referees(client, campaign):
     marek, nina, stranger = account("Marek"), account("Nina"), account("Otto")
     add_member(campaign, marek)
     add_member(campaign, nina, "player", "u1")

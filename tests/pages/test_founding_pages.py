@@ -9,6 +9,7 @@ from django.test import Client
 
 from campaign.models import Campaign, JournalEntry
 from games.models import Game
+from tests.scenes import scene
 from tests.verbs import account, add_member, fly_game, found_campaign, fresh, mustered_campaign
 
 pytestmark = pytest.mark.django_db
@@ -24,6 +25,11 @@ RULES = {
     "rule_promotion": "referee",
     "rule_ditching": "table",
 }
+
+
+@scene
+def campaign(sabine):
+    return found_campaign(sabine)
 
 
 @pytest.fixture
@@ -94,8 +100,7 @@ def schedule(client, campaign, **given):
     return client.post(f"/c/{campaign.slug}/options/", {"what": "schedule", "edit": fresh(campaign).options_edit, **given})
 
 
-def test_name_and_rules_change_on_the_options_page(client, sabine):
-    campaign = found_campaign(sabine)
+def test_name_and_rules_change_on_the_options_page(client, campaign):
     assert options(client, campaign, name="Winter league", rule_ep_per_kill=30).status_code == 303
     assert (fresh(campaign).name, fresh(campaign).rules) == ("Winter league", {"ep_per_kill": 30})
 
@@ -110,8 +115,7 @@ def test_frozen_rules_are_shown_with_the_reason_and_what_is_sent_of_them_changes
     assert (fresh(campaign).name, fresh(campaign).rules) == ("Winter league", {"ep_per_kill": 30})
 
 
-def test_the_schedule_changes_on_the_options_page_and_shows_what_is_stored(client, sabine):
-    campaign = found_campaign(sabine)
+def test_the_schedule_changes_on_the_options_page_and_shows_what_is_stored(client, campaign):
     given = {"flown_6": "on", "date_2": "2026-10-01", "usa_4": "no", "link_2": "https://club.example", "note_2": "bring dice"}
     assert schedule(client, campaign, **given).status_code == 303
     games = {game.number: game for game in Game.objects.all()}
@@ -122,8 +126,7 @@ def test_the_schedule_changes_on_the_options_page_and_shows_what_is_stored(clien
         assert shown in html
 
 
-def test_a_link_that_is_none_is_refused_at_its_field(client, sabine):
-    campaign = found_campaign(sabine)
+def test_a_link_that_is_none_is_refused_at_its_field(client, campaign):
     response = schedule(client, campaign, link_2="javascript:alert(1)", note_2="kept")
     assert response.status_code == 422
     html = response.content.decode()
@@ -141,8 +144,7 @@ def test_a_flown_game_keeps_its_place_and_its_carriers_whatever_a_browser_sends(
     assert (games[1].variant, games[4].carrier_japan, games[1].note) == ("standard", None, "a long night")
 
 
-def test_two_who_change_the_options_meet_on_a_page_with_both_versions(client, sabine):
-    campaign = found_campaign(sabine)
+def test_two_who_change_the_options_meet_on_a_page_with_both_versions(client, campaign):
     options(client, campaign, name="Winter league")
     response = client.post(
         f"/c/{campaign.slug}/options/",
@@ -157,8 +159,7 @@ def test_two_who_change_the_options_meet_on_a_page_with_both_versions(client, sa
     assert fresh(campaign).name == "Spring league"
 
 
-def test_two_who_change_the_schedule_meet_on_a_page_with_both_versions(client, sabine):
-    campaign = found_campaign(sabine)
+def test_two_who_change_the_schedule_meet_on_a_page_with_both_versions(client, campaign):
     schedule(client, campaign, note_1="first")
     response = client.post(f"/c/{campaign.slug}/options/", {"what": "schedule", "edit": 0, "note_1": "second"})
     assert response.status_code == 409
@@ -166,14 +167,12 @@ def test_two_who_change_the_schedule_meet_on_a_page_with_both_versions(client, s
     assert Game.objects.get(number=1).note == "first"
 
 
-def test_saving_the_options_unchanged_writes_no_journal_line(client, sabine):
-    campaign = found_campaign(sabine)
+def test_saving_the_options_unchanged_writes_no_journal_line(client, campaign):
     options(client, campaign, name=campaign.name)
     assert JournalEntry.objects.count() == 1
 
 
-def test_only_the_owner_decides_who_may_see_the_campaign_and_who_confirms(sabine):
-    campaign = found_campaign(sabine)
+def test_only_the_owner_decides_who_may_see_the_campaign_and_who_confirms(campaign):
     marek = account("Marek")
     add_member(campaign, marek)
     referee = Client()
@@ -184,8 +183,7 @@ def test_only_the_owner_decides_who_may_see_the_campaign_and_who_confirms(sabine
     assert (stands.name, stands.visibility, stands.confirmation) == ("Winter league", "private", "referee")
 
 
-def test_options_are_for_those_who_run_the_campaign(client, sabine):
-    campaign = found_campaign(sabine)
+def test_options_are_for_those_who_run_the_campaign(client, campaign, sabine):
     marek, nina = account("Marek"), account("Nina")
     add_member(campaign, marek)
     add_member(campaign, nina, "player")

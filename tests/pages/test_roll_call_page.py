@@ -8,6 +8,7 @@ from django.test import Client
 
 from campaign.models import Seat
 from games.models import Report, Roll
+from tests.scenes import scene
 from tests.verbs import (
     account,
     add_member,
@@ -21,6 +22,11 @@ from tests.verbs import (
 )
 
 pytestmark = pytest.mark.django_db
+
+
+@scene
+def campaign(sabine):
+    return mustered_campaign(sabine)
 
 
 @pytest.fixture
@@ -48,8 +54,7 @@ def chosen(html):
     return dict(re.findall(r'name="call_(\w+)" value="(\w+)"[^>]* checked', html))
 
 
-def test_the_roll_call_begins_with_everybody_flying_and_opens_the_report(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_the_roll_call_begins_with_everybody_flying_and_opens_the_report(client, campaign):
     assert set(chosen(client.get(at(campaign)).content.decode()).values()) == {"flies"}
     response = client.post(at(campaign), calls(u2="late", j3="absent"))
     assert (response.status_code, response["Location"]) == (303, f"/c/{campaign.slug}/games/1/report/")
@@ -83,15 +88,13 @@ def test_a_seat_without_a_pilot_is_late_and_cannot_fly(client, sabine):
     assert "He has no pilot yet, so nobody can fly for him" in response.content.decode()
 
 
-def test_the_same_roll_call_sent_twice_opens_one_report(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_the_same_roll_call_sent_twice_opens_one_report(client, campaign):
     given = calls() | {"key": str(uuid4())}
     assert [client.post(at(campaign), given).status_code for _ in range(2)] == [303, 303]
     assert Report.objects.count() == 1
 
 
-def test_a_roll_call_changed_later_shows_what_is_stored_and_keeps_what_was_entered(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_a_roll_call_changed_later_shows_what_is_stored_and_keeps_what_was_entered(client, campaign):
     open_game(campaign, 1, {"u2": "late"})
     write_down(campaign, 1, j1={"fate": "lost"})
     assert chosen(client.get(at(campaign)).content.decode())["u2"] == "late"
@@ -100,8 +103,7 @@ def test_a_roll_call_changed_later_shows_what_is_stored_and_keeps_what_was_enter
     assert draft_of(campaign).body["sorties"][0]["fate"] == "lost"
 
 
-def test_dropping_what_was_entered_is_asked_for_first(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_dropping_what_was_entered_is_asked_for_first(client, campaign):
     open_game(campaign, 1)
     write_down(campaign, 1, u2={"fate": "lost"})
     response = client.post(at(campaign), calls(u2="absent") | {"edit": 0})
@@ -113,8 +115,7 @@ def test_dropping_what_was_entered_is_asked_for_first(client, sabine):
     assert "u2-1" not in flying(campaign)
 
 
-def test_two_who_change_the_roll_call_meet_on_a_page_with_both_versions(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_two_who_change_the_roll_call_meet_on_a_page_with_both_versions(client, campaign):
     open_game(campaign, 1)
     client.post(at(campaign), calls(u2="absent") | {"edit": 0})
     response = client.post(at(campaign), calls(u3="late") | {"edit": 0})
@@ -125,8 +126,7 @@ def test_two_who_change_the_roll_call_meet_on_a_page_with_both_versions(client, 
     assert draft_of(campaign).body["roll_call"]["u3"] == "late"
 
 
-def test_a_roll_call_opened_by_somebody_else_meanwhile_is_told_so(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_a_roll_call_opened_by_somebody_else_meanwhile_is_told_so(client, campaign):
     open_game(campaign, 1)
     response = client.post(at(campaign), calls(u2="absent"))
     assert response.status_code == 409
@@ -136,8 +136,7 @@ def joiner(**more):
     return {"what": "join", "seat": "", "player": "Zoë", "side": "usa", "pilot": "Ray Quillan", "game": "1"} | more
 
 
-def test_a_new_player_is_mustered_and_joins_the_open_game_from_this_page(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_a_new_player_is_mustered_and_joins_the_open_game_from_this_page(client, campaign):
     open_game(campaign, 1)
     response = client.post(at(campaign), joiner(die="4", witness="Anna"), follow=True)
     assert "Ray Quillan: a 4. Novice, Lieutenant." in response.content.decode()
@@ -145,8 +144,7 @@ def test_a_new_player_is_mustered_and_joins_the_open_game_from_this_page(client,
     assert Roll.objects.get(pilot__code="u5-1").witness == "Anna"
 
 
-def test_a_new_player_may_join_the_next_game(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_a_new_player_may_join_the_next_game(client, campaign):
     open_game(campaign, 1)
     client.post(at(campaign), joiner(game="2"))
     assert Seat.objects.get(name="Zoë").from_game == 2
@@ -162,8 +160,7 @@ def test_a_latecomer_without_a_pilot_is_mustered_into_the_game(client, sabine):
     assert flying(campaign) == ["u2-1"]
 
 
-def test_marks_stay_marked_when_somebody_joins_before_the_game_is_opened(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_marks_stay_marked_when_somebody_joins_before_the_game_is_opened(client, campaign):
     marks = calls(u3="late", j2="absent")
     refused = client.post(at(campaign), joiner(die="4") | marks)
     assert (refused.status_code, chosen(refused.content.decode())) == (422, calls_of(marks))
@@ -172,8 +169,7 @@ def test_marks_stay_marked_when_somebody_joins_before_the_game_is_opened(client,
     assert not Report.objects.exists()
 
 
-def test_marks_stay_marked_when_somebody_joins_the_open_game(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_marks_stay_marked_when_somebody_joins_the_open_game(client, campaign):
     open_game(campaign, 1)
     joined = client.post(at(campaign), joiner() | calls(u3="absent") | {"edit": 0}, follow=True)
     html = joined.content.decode()
@@ -183,8 +179,7 @@ def test_marks_stay_marked_when_somebody_joins_the_open_game(client, sabine):
     assert draft_of(campaign).body["roll_call"]["u3"] == "absent"
 
 
-def test_marks_made_before_somebody_else_changed_the_roll_call_meet_both_versions_after_a_join(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_marks_made_before_somebody_else_changed_the_roll_call_meet_both_versions_after_a_join(client, campaign):
     open_game(campaign, 1)
     client.post(at(campaign), calls(u2="absent") | {"edit": 0})
     joined = client.post(at(campaign), joiner() | calls(u3="late") | {"edit": 0}, follow=True)
@@ -192,8 +187,7 @@ def test_marks_made_before_somebody_else_changed_the_roll_call_meet_both_version
     assert client.post(at(campaign), calls(u3="late") | {"edit": edit}).status_code == 409
 
 
-def test_a_joiner_who_was_not_mustered_yet_is_not_forgotten_when_the_roll_is_called(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_a_joiner_who_was_not_mustered_yet_is_not_forgotten_when_the_roll_is_called(client, campaign):
     response = client.post(at(campaign), joiner(what="call") | calls(u3="late"))
     html = response.content.decode()
     assert response.status_code == 422
@@ -202,16 +196,14 @@ def test_a_joiner_who_was_not_mustered_yet_is_not_forgotten_when_the_roll_is_cal
     assert not Report.objects.exists()
 
 
-def test_the_key_of_a_form_by_which_somebody_joined_still_opens_the_game(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_the_key_of_a_form_by_which_somebody_joined_still_opens_the_game(client, campaign):
     key = {"key": str(uuid4())}
     client.post(at(campaign), joiner() | calls() | key)
     client.post(at(campaign), calls() | key)
     assert len(flying(campaign)) == 9
 
 
-def test_marks_in_an_address_that_nobody_can_mark_are_left_out(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_marks_in_an_address_that_nobody_can_mark_are_left_out(client, campaign):
     html = client.get(at(campaign) + "?call_u3=dances&call_x9=late&edit=x").content.decode()
     assert set(chosen(html).values()) == {"flies"}
 
@@ -226,24 +218,21 @@ def test_marks_in_an_address_that_nobody_can_mark_are_left_out(client, sabine):
         ({"player": "Anna"}, "There is already a player called Anna."),
     ],
 )
-def test_what_is_missing_of_a_joiner_is_said_at_its_field_and_nothing_is_stored(client, sabine, bad, said):
-    campaign = mustered_campaign(sabine)
+def test_what_is_missing_of_a_joiner_is_said_at_its_field_and_nothing_is_stored(client, campaign, bad, said):
     response = client.post(at(campaign), joiner(**bad))
     assert response.status_code == 422
     assert said in response.content.decode()
     assert Seat.objects.count() == 8
 
 
-def test_a_reported_game_and_one_out_of_turn_say_why_they_are_not_opened(client, sabine):
-    campaign = mustered_campaign(sabine)
+def test_a_reported_game_and_one_out_of_turn_say_why_they_are_not_opened(client, campaign):
     assert "Game 1 comes first" in client.get(at(campaign, 2)).content.decode()
     fly_game(campaign, 1)
     assert "Game 1 has been reported" in client.get(at(campaign, 1)).content.decode()
     assert client.get(at(campaign, 3)).status_code == 404
 
 
-def test_the_roll_call_is_the_referees(sabine):
-    campaign = mustered_campaign(sabine)
+def test_the_roll_call_is_the_referees(campaign):
     nina = account("Nina")
     add_member(campaign, nina, "player", "u1")
     for person in (nina, account("Otto")):

@@ -8,9 +8,15 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from campaign.models import JournalEntry, Member, Seat
+from tests.scenes import scene
 from tests.verbs import account, add_member, fly_game, found_campaign, mustered_campaign, seat_players
 
 pytestmark = pytest.mark.django_db
+
+
+@scene
+def campaign(sabine):
+    return found_campaign(sabine)
 
 
 @pytest.fixture
@@ -22,15 +28,13 @@ def at(campaign, page):
     return f"/c/{campaign.slug}/{page}"
 
 
-def test_names_one_a_line_become_seats_of_both_sides(client, sabine):
-    campaign = found_campaign(sabine)
+def test_names_one_a_line_become_seats_of_both_sides(client, campaign):
     response = client.post(at(campaign, "seats/"), {"japan": "Anna\n\n  Bence \r\n", "usa": "Ingrid"})
     assert response.status_code == 303
     assert list(Seat.objects.values_list("name", "side")) == [("Anna", "japan"), ("Bence", "japan"), ("Ingrid", "usa")]
 
 
-def test_a_name_that_is_there_already_is_refused_at_its_side_and_all_lines_are_kept(client, sabine):
-    campaign = found_campaign(sabine)
+def test_a_name_that_is_there_already_is_refused_at_its_side_and_all_lines_are_kept(client, campaign):
     seat_players(campaign, 1)
     response = client.post(at(campaign, "seats/"), {"japan": "Bence", "usa": "Jörg\nAnna"})
     html = response.content.decode()
@@ -40,8 +44,7 @@ def test_a_name_that_is_there_already_is_refused_at_its_side_and_all_lines_are_k
     assert Seat.objects.count() == 2
 
 
-def test_a_ninth_player_is_refused_with_the_rules_number(client, sabine):
-    campaign = found_campaign(sabine)
+def test_a_ninth_player_is_refused_with_the_rules_number(client, campaign):
     seat_players(campaign, 8)
     response = client.post(at(campaign, "seats/"), {"usa": "Zoë"})
     assert response.status_code == 422
@@ -49,8 +52,7 @@ def test_a_ninth_player_is_refused_with_the_rules_number(client, sabine):
     assert "(A.3)" in response.content.decode()
 
 
-def test_the_seats_page_says_what_is_short_and_what_comes_next(client, sabine):
-    campaign = found_campaign(sabine)
+def test_the_seats_page_says_what_is_short_and_what_comes_next(client, campaign):
     assert "needs 4 more." in client.get(at(campaign, "seats/")).content.decode()
     seat_players(campaign)
     assert "Muster the 8 without a pilot" in client.get(at(campaign, "seats/")).content.decode()
@@ -64,8 +66,7 @@ def test_a_player_who_is_added_after_the_first_game_plays_from_the_next(client, 
     assert Seat.objects.get(name="Zoë").from_game == 2
 
 
-def test_a_seat_is_edited_and_an_older_form_meets_both_versions(client, sabine):
-    campaign = found_campaign(sabine)
+def test_a_seat_is_edited_and_an_older_form_meets_both_versions(client, campaign):
     seat_players(campaign)
     given = {"edit": 0, "name": "Anne", "side": "japan", "from_game": "", "until_game": "4"}
     assert client.post(at(campaign, "seats/j1/"), given).status_code == 303
@@ -78,8 +79,7 @@ def test_a_seat_is_edited_and_an_older_form_meets_both_versions(client, sabine):
     assert Seat.objects.get(code="j1").name == "Anouk"
 
 
-def test_a_span_that_runs_backwards_is_refused_and_what_was_chosen_stays(client, sabine):
-    campaign = found_campaign(sabine)
+def test_a_span_that_runs_backwards_is_refused_and_what_was_chosen_stays(client, campaign):
     seat_players(campaign)
     given = {"edit": 0, "name": "Anna", "side": "japan", "from_game": "4", "until_game": "2"}
     response = client.post(at(campaign, "seats/j1/"), given)
@@ -89,8 +89,7 @@ def test_a_span_that_runs_backwards_is_refused_and_what_was_chosen_stays(client,
     assert '<option value="4" selected>' in html
 
 
-def test_a_player_without_a_pilot_is_taken_off_the_list_after_its_consequences_were_shown(client, sabine):
-    campaign = found_campaign(sabine)
+def test_a_player_without_a_pilot_is_taken_off_the_list_after_its_consequences_were_shown(client, campaign):
     seat_players(campaign)
     assert "No pilot was mustered, so nothing else changes." in client.get(at(campaign, "seats/j1/")).content.decode()
     assert client.post(at(campaign, "seats/j1/"), {"what": "remove"}).status_code == 303
@@ -105,8 +104,7 @@ def test_a_player_with_a_pilot_stays_on_the_list(client, sabine):
     assert Seat.objects.filter(code="j1").exists()
 
 
-def test_a_new_players_password_is_shown_once_and_signs_him_in(client, sabine):
-    campaign = found_campaign(sabine)
+def test_a_new_players_password_is_shown_once_and_signs_him_in(client, campaign):
     seat_players(campaign)
     given = {"username": "nina", "account": "new", "role": "player", "seat": "u1", "key": str(uuid4())}
     response = client.post(at(campaign, "people/add/"), given)
@@ -117,23 +115,20 @@ def test_a_new_players_password_is_shown_once_and_signs_him_in(client, sabine):
     assert password[1] not in client.get(at(campaign, "people/")).content.decode()
 
 
-def test_the_same_form_sent_twice_makes_one_account_and_shows_the_same_password(client, sabine):
-    campaign = found_campaign(sabine)
+def test_the_same_form_sent_twice_makes_one_account_and_shows_the_same_password(client, campaign):
     given = {"username": "nina", "account": "new", "role": "player", "key": str(uuid4())}
     pages = [client.post(at(campaign, "people/add/"), given).content.decode() for _ in range(2)]
     assert len({re.findall(r"<code>.*?</code>", page)[0] for page in pages}) == 1
     assert Member.objects.filter(user__username="nina").count() == 1
 
 
-def test_an_account_without_a_key_is_not_made(client, sabine):
-    campaign = found_campaign(sabine)
+def test_an_account_without_a_key_is_not_made(client, campaign):
     response = client.post(at(campaign, "people/add/"), {"username": "nina", "account": "new", "role": "player"})
     assert response.status_code == 422
     assert not User.objects.filter(username="nina").exists()
 
 
-def test_nobody_is_found_under_a_wrong_name_and_what_was_entered_is_kept(client, sabine):
-    campaign = found_campaign(sabine)
+def test_nobody_is_found_under_a_wrong_name_and_what_was_entered_is_kept(client, campaign):
     response = client.post(at(campaign, "people/add/"), {"username": "nobody", "account": "existing", "role": "referee"})
     html = response.content.decode()
     assert response.status_code == 422
@@ -141,8 +136,7 @@ def test_nobody_is_found_under_a_wrong_name_and_what_was_entered_is_kept(client,
     assert 'value="nobody"' in html
 
 
-def test_a_part_changes_and_an_older_form_meets_both_versions(client, sabine):
-    campaign = found_campaign(sabine)
+def test_a_part_changes_and_an_older_form_meets_both_versions(client, campaign):
     seat_players(campaign)
     add_member(campaign, account("nina"), "player", "u1")
     member = Member.objects.get(user__username="nina")
@@ -154,8 +148,7 @@ def test_a_part_changes_and_an_older_form_meets_both_versions(client, sabine):
     assert response.status_code == 409
 
 
-def test_a_part_is_taken_away_and_the_owners_is_not(client, sabine):
-    campaign = found_campaign(sabine)
+def test_a_part_is_taken_away_and_the_owners_is_not(client, campaign, sabine):
     add_member(campaign, account("nina"), "player")
     client.post(at(campaign, f"people/{Member.objects.get(user__username='nina').pk}/"), {"what": "remove"})
     client.post(at(campaign, f"people/{Member.objects.get(user=sabine).pk}/"), {"what": "remove"})
@@ -163,8 +156,7 @@ def test_a_part_is_taken_away_and_the_owners_is_not(client, sabine):
     assert User.objects.filter(username="nina").exists()
 
 
-def test_the_keeper_gives_a_new_password_and_nobody_else_does(client, sabine):
-    campaign = found_campaign(sabine)
+def test_the_keeper_gives_a_new_password_and_nobody_else_does(client, campaign, sabine):
     add_member(campaign, account("nina"), "player")
     member = Member.objects.get(user__username="nina")
     page, given = at(campaign, f"people/{member.pk}/password/"), {"key": str(uuid4())}
@@ -179,8 +171,7 @@ def test_the_keeper_gives_a_new_password_and_nobody_else_does(client, sabine):
     assert client.post(at(campaign, f"people/{own.pk}/password/"), {"key": str(uuid4())}).status_code == 404
 
 
-def test_a_referee_sees_the_people_and_only_the_owner_changes_them(sabine):
-    campaign = found_campaign(sabine)
+def test_a_referee_sees_the_people_and_only_the_owner_changes_them(campaign):
     marek = account("Marek")
     add_member(campaign, marek)
     visitor = Client()
@@ -193,8 +184,7 @@ def test_a_referee_sees_the_people_and_only_the_owner_changes_them(sabine):
 
 
 @pytest.mark.parametrize("page", ["seats/", "seats/j1/", "people/"])
-def test_players_and_strangers_do_not_find_these_pages(sabine, page):
-    campaign = found_campaign(sabine)
+def test_players_and_strangers_do_not_find_these_pages(campaign, page):
     seat_players(campaign)
     nina = account("Nina")
     add_member(campaign, nina, "player")
