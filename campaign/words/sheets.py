@@ -44,7 +44,9 @@ SENTENCES = {
     "seen.entry": _("This file of the archive was left out."),
     "seen.merged": _("The cells %(cells)s are merged; what stands there counts for the first of them alone."),
     "seen.no_aircraft": _("%(pilot)s has no aircraft; he was taken not to have flown."),
-    "seen.no_turns": _("The sheet does not say how many turns were played; %(most)s were taken."),
+    "seen.no_turns": _(
+        "The sheet does not say how many turns were played: the report’s stay; if it has none, %(most)s are taken."
+    ),
     "seen.windows": _("The text is not UTF-8; it was read as Windows-1252. Look whether accents are right."),
 }
 

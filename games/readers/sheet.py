@@ -29,7 +29,7 @@ def read_sheet(format_: str, name: str, grids: Sequence[Grid], found: Found) -> 
         read_claims(draft, known["claims"], alone="sorties" not in known)
     asked = {"turns": LONGEST_GAME, "sorties": [], **draft.document}
     body, dice, refusals = form_of(asked, "game" in draft.document)
-    if "turns" not in draft.document and "sorties" not in known:
+    if "turns" not in draft.document:
         body.pop("turns", None)
     if "sorties" not in known:
         body.pop("sorties", None)

@@ -48,6 +48,7 @@ class Understood:
 
     ``holds``: the tables that were there. Without *sorties* the body has none, and ``by`` and ``on`` of its claims are keys of
     ``people`` too, for whoever knows the game's sorties; without *claims* it has none, which does not say that there were none.
+    A sheet that does not say how long the game was has no ``turns`` in its body either.
     """
 
     format: str

@@ -172,9 +172,9 @@ def test_what_stands_beside_the_table_is_named():
     assert ("seen.line", "line 2, column D") in codes_of(seen.remarks)
 
 
-def test_without_a_word_about_turns_the_longest_game_is_taken_and_that_is_told():
+def test_a_sheet_without_a_word_about_turns_has_none_and_that_is_told():
     seen = one("a", "j1-1", "A6M2")
-    assert seen.body["turns"] == 36
+    assert "turns" not in seen.body
     assert Remark("seen.no_turns", "", {"most": 36}) in seen.remarks
     assert seen.game is None
 
