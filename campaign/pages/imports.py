@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.db.models import Case, QuerySet, When
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -169,7 +170,9 @@ def look_at(request: HttpRequest, row: Upload, status: int = 200) -> HttpRespons
         twins=twins_of(taken.record, request.user.pk),
         own=tuple(owned.order_by(Case(When(name=taken.record.name, then=0), default=1), "name", "pk")),
     )
-    return render(request, "imports/campaign.html", {"page": page, "key": uuid4()}, status=status)
+    answer = render(request, "imports/campaign.html", {"page": page, "key": uuid4()}, status=status)
+    add_never_cache_headers(answer)
+    return answer
 
 
 def _options(record: Record) -> tuple[tuple[Any, Any], ...]:
