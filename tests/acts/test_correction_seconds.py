@@ -23,6 +23,7 @@ from campaign.words.journal import sentence
 from campaign.words.refusals import told
 from games.models import Report, Roll
 from tests.correcting import body_of, claim, codes, correction_of, kills, line, look, moves_the_kill, prepare, sortie
+from tests.scenes import scene
 from tests.verbs import (
     account,
     acting,
@@ -43,12 +44,12 @@ pytestmark = pytest.mark.django_db
 PEOPLE = {"Theo": ("referee", ""), "Anna": ("player", "j1"), "Ingrid": ("player", "u1"), "Pia": ("player", "")}
 
 
-@pytest.fixture
+@scene
 def people():
     return {name: account(name) for name in ("Sabine", "Stan", *PEOPLE)}
 
 
-@pytest.fixture
+@scene
 def campaign(people):
     """Game 1 is closed: u1 was shot down by j1; every die was a 6."""
     campaign = mustered_campaign(people["Sabine"])
@@ -61,7 +62,7 @@ def campaign(people):
     return two_confirm(campaign)
 
 
-@pytest.fixture
+@scene
 def prepared(campaign):
     prepare(campaign, 1, moves_the_kill)
     return correction_of(campaign)
@@ -74,7 +75,7 @@ def submit(campaign, user, reason="It was Bence who fired.", **more):
     return correction_of(campaign)
 
 
-@pytest.fixture
+@scene
 def submitted(campaign, prepared, people):
     return submit(campaign, people["Sabine"])
 

@@ -23,12 +23,13 @@ from tests.correcting import (
     sortie,
     two_games,
 )
+from tests.scenes import scene
 from tests.verbs import acting, fresh, open_game, write_down
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     return two_games()
 

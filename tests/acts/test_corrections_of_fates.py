@@ -23,13 +23,14 @@ from tests.correcting import (
     sortie,
     two_games,
 )
+from tests.scenes import scene
 from tests.verbs import Loaded, acting, confirm_report, dice, fly_game, fresh, mustered_campaign, open_game
 from tests.verbs import throw_all as roll_on
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     return two_games()
 

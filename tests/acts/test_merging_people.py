@@ -13,18 +13,19 @@ from campaign.acts.seats import NewSeat, add_seats
 from campaign.models import JournalEntry, Member, Notice, Pass, Seat
 from games.models import Countersign, Part
 from tests import verbs
+from tests.scenes import scene
 from tests.undoing import dump, take_back
 from tests.verbs import NOW, acting
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     return verbs.mustered_campaign(verbs.account("Olga"))
 
 
-@pytest.fixture
+@scene
 def guest(campaign):
     """He came by a link and plays j2."""
     passes.open_side(actor=acting(), campaign=campaign, side="japan", now=NOW)
@@ -33,7 +34,7 @@ def guest(campaign):
     return Member.objects.get(campaign=campaign, seat__code="j2")
 
 
-@pytest.fixture
+@scene
 def bence(campaign):
     """The same man, by his account; he referees and has no seat."""
     verbs.add_member(campaign, verbs.account("bence"))

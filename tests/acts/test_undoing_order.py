@@ -18,13 +18,14 @@ from campaign.exports.dice_record import record_of
 from campaign.models import Campaign, JournalEntry, Member, Notice
 from games.models import Report, Roll
 from tests import correcting, verbs
+from tests.scenes import scene
 from tests.undoing import dump, last, take_back
 from tests.verbs import NOW, acting, fresh
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     """Game 1 is flown: j1 was lost, and the others' dice fell from the site."""
     mustered = verbs.mustered_campaign()

@@ -17,6 +17,7 @@ from games.models import Report, Roll
 from pilots.models import Pilot
 from tests.correcting import body_of, claim, codes, confirm, correction_of, look, prepare
 from tests.filing import file_part
+from tests.scenes import scene
 from tests.verbs import (
     acting,
     confirm_report,
@@ -33,7 +34,7 @@ from tests.verbs import (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign():
     """Game 1: j1 damages u1. Game 2: everybody flies home. Every die is a 6; games 4 and 7 are to come."""
     campaign = mustered_campaign()
