@@ -33,18 +33,22 @@ class Once:
     fingerprint: str
 
     def before(self) -> HttpResponse | None:
-        """The answer that was given to the same request before. Raises Refused where the key came with something else."""
+        """The answer that was given to the same request before, unless it held a secret. Raises Refused where the key came with
+        something else."""
         found = cache.get(self.kept)
         if found is None:
             return None
         fingerprint, body = found
         if fingerprint != self.fingerprint:
             raise refuse("form.reused", "", "", header=HEADER)
+        if body is None:
+            return None
         answer = HttpResponse(body, content_type="application/json")
         answer[REPLAYED] = "true"
         return answer
 
-    def remember(self, body: bytes) -> None:
+    def remember(self, body: bytes | None) -> None:
+        """Keep what was answered; None for what is told only once."""
         cache.set(self.kept, (self.fingerprint, body), REMEMBERED)
 
 

@@ -204,8 +204,8 @@ def _worked(operation: Write, ask: Asking) -> HttpResponseBase:
         what = came(operation.act(**_arguments(operation, ask, said)))
     told = answer(ask, replace(what, secret=what.secret or said.get("password")))
     text = as_json(Answer, told)
-    if before and told.secret is None:
-        before.remember(text)
+    if before:
+        before.remember(text if told.secret is None else None)
     response = HttpResponse(text, content_type=JSON)
     response["Cache-Control"] = "no-store"
     response[VERSION] = str(told.version)

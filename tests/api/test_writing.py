@@ -14,19 +14,20 @@ from games.models import Correction, Part, Report, Roll
 from pilots.models import Pilot
 from tests import verbs
 from tests.api.asking import Asker, as_person, codes, with_token
+from tests.scenes import scene
 
 
-@pytest.fixture
-def owner(db) -> User:
+@scene
+def owner() -> User:
     return verbs.account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(owner):
     return verbs.mustered_campaign(owner)
 
 
-@pytest.fixture
+@scene
 def asker(campaign, owner):
     return with_token(campaign, owner, "owner")
 
@@ -282,6 +283,8 @@ def test_a_new_accounts_password_is_told_once_and_opens_the_account(campaign, as
     first, second = (asker.send(at(campaign, "members/"), said, Idempotency_Key="anna") for _ in range(2))
     assert first.json()["secret"] == second.json()["secret"]
     assert User.objects.get(username="anna").check_password(first.json()["secret"])
+    other = asker.send(at(campaign, "members/"), {**said, "username": "bence"}, Idempotency_Key="anna")
+    assert (other.status_code, codes(other)) == (422, ["form.reused"])
     assert (
         asker.send(at(campaign, "members/"), {"username": "anna", "role": "player"}).json()["refusals"][0]["code"]
         == "member.twice"
