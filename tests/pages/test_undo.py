@@ -3,7 +3,9 @@
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from campaign.acts import growth
@@ -61,11 +63,13 @@ def test_the_page_shows_what_changes_and_changes_nothing(referee, campaign):
 def test_dice_are_struck_with_the_reason_and_the_journal_says_so_by_word(referee, campaign):
     entry = last(campaign, "roll.throw")
     told = words(referee.get(page_of(campaign, entry)))
-    assert "struck out" in told and "Differences" in told
+    assert "struck out" in told
+    assert "Differences" in told
     answer = send(referee, campaign, entry)
     assert answer.status_code == 303
     journal = words(referee.get(reverse("journal", args=[campaign.slug])))
-    assert "Taken back: “" in journal and REASON in journal
+    assert "Taken back: “" in journal
+    assert REASON in journal
     assert REASON in words(referee.get(reverse("dice_record", args=[campaign.slug])))
 
 
@@ -74,7 +78,8 @@ def test_what_depends_on_an_entry_is_listed_newest_first_with_links(referee, cam
     response = referee.get(page_of(campaign, entry))
     told = response.content.decode()
     confirmed = page_of(campaign, last(campaign, "report.confirm"))
-    assert "Take these back first" in told and confirmed in told
+    assert "Take these back first" in told
+    assert confirmed in told
     assert 'class="button act"' not in told
     answer = send(referee, campaign, entry)
     assert answer.status_code == 422
@@ -139,9 +144,15 @@ def test_a_player_finds_no_link_to_it(sabine, campaign):
     assert "/undo/" not in client.get(reverse("journal", args=[campaign.slug])).content.decode()
 
 
-def test_the_page_takes_no_more_queries_for_a_longer_journal(referee, campaign, django_assert_max_num_queries):
+def queries(client, address):
+    with CaptureQueriesContext(connection) as asked:
+        assert client.get(address).status_code == 200
+    return len(asked)
+
+
+def test_the_page_takes_no_more_queries_for_a_longer_journal(referee, campaign):
     address = page_of(campaign, last(campaign, "roll.throw"))
+    short = queries(referee, address)
     for number in range(12):
         growth.rename_pilot(actor=verbs.acting(), campaign=campaign, pilot="j2-1", name=f"Ito {number}")
-    with django_assert_max_num_queries(90):
-        referee.get(address)
+    assert queries(referee, address) == short
