@@ -64,6 +64,7 @@ class Site:
             "logbook": f"{here}pilots/{self.record.muster[0].pilot}/",
             "game": f"{here}games/4/",
             "desk": f"{here}desk/",
+            "standings by the API": f"/api/v1/campaigns/{self.campaign.slug}/standings/",
         }
 
     def change(self) -> None:
