@@ -10,12 +10,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from campaign.acts.base import Actor
+from campaign.acts.brought import fall_as_brought
 from campaign.acts.fallen import next_number
 from campaign.acts.following import Following, follow
 from campaign.acts.voiding import Voided, take_reports_out
 from campaign.corrections.conflicts import report_at
 from campaign.corrections.preview import Differences, differences
-from campaign.models import Campaign
+from campaign.models import Campaign, Upload
 from campaign.record import facts, without_dice
 from games.models import Correction, Report, Roll
 from games.reporting.body import facts_of
@@ -176,6 +177,9 @@ def apply(campaign: Campaign, correction: Correction, *, actor: Actor, reason: s
         _as_prepared(roll, correction.dice[str(roll.pk)], actor, reason, now)
         for roll in live.filter(pk__in=map(int, correction.dice))
     ]
+    for number in games:
+        brought = correction.bodies[str(number)].get("dice", {})
+        fall_as_brought(campaign, number, brought, actor=actor, now=now)
     return Applied(tuple(games), tuple(dice), tuple(faults), voids, opened)
 
 
@@ -222,11 +226,13 @@ def _supersede(old: Report, body: dict[str, Any], correction: Correction, actor:
     old.state = Report.State.SUPERSEDED
     old.save(update_fields=["state"])
     latest = Report.objects.filter(game=old.game).order_by("-number").values_list("number", flat=True)[0]
+    file = correction.bodies[str(old.game.number)].get("upload")
     Report.objects.create(
         game=old.game,
         number=latest + 1,
         state=Report.State.CONFIRMED,
         body=body,
+        upload=Upload.objects.filter(campaign=correction.campaign, pk=file).first() if file else None,
         by_id=actor.user_id,
         by_name=actor.name,
         opened_at=correction.opened_at,

@@ -23,6 +23,7 @@ OTHERWISE = {
     "road/people.html": "its answer is a password, shown once and to nobody a second time",
     "road/person.html": "made at leisure, not at the table",
     "told/inbox.html": "made at leisure, not at the table",
+    "tokens/tokens.html": "its answer is a token, shown once and to nobody a second time",
     "campaign/seed.html": "made at leisure, not at the table",
     "ways/code.html": "six letters, and a wrong code is not sent by itself again",
     "ways/passes.html": "nothing is typed: a side and a button",
