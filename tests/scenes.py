@@ -15,6 +15,8 @@ import pytest
 from django.core.cache import cache
 from django.db import transaction
 
+from tests.reconciled import assert_reconciled
+
 TRANSACTIONAL = {"transactional_db", "live_server", "django_db_reset_sequences"}
 
 
@@ -64,6 +66,7 @@ class Stage:
             savepoint.enter_context(transaction.atomic())
             savepoint.callback(transaction.set_rollback, True)
             self.made[one.name] = one.build(**deepcopy({name: self.made[name] for name in one.needs}))
+            assert_reconciled()
             self.standing.append((one, savepoint.pop_all()))
         cache.clear()
 

@@ -1,9 +1,9 @@
 import pytest
 
-from tests.reconciled import assert_reconciled
+from tests.reconciled import reconciled
 
 
 @pytest.fixture(autouse=True)
 def reconciled_at_the_end(db):
-    yield
-    assert_reconciled()
+    with reconciled():
+        yield

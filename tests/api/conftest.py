@@ -2,13 +2,13 @@ import pytest
 from django.db import transaction
 
 from tests.pages.world import World
-from tests.reconciled import assert_reconciled
+from tests.reconciled import reconciled
 
 
 @pytest.fixture(autouse=True)
 def reconciled_at_the_end(db):
-    yield
-    assert_reconciled()
+    with reconciled():
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -1,9 +1,12 @@
 """A scene is built once, and each test finds it as it was built."""
 
+from contextlib import nullcontext
+
 import pytest
 from django.contrib.auth.models import User
 
-from campaign.models import Campaign
+from campaign.models import Campaign, Score
+from tests.reconciled import reconciled
 from tests.scenes import Scene, Stage, scene
 from tests.verbs import account, found_campaign
 
@@ -81,3 +84,21 @@ def test_a_scene_that_cannot_be_built_leaves_nothing_behind():
         stage.show([Scene(broken)])
     assert not User.objects.exists()
     assert stage.show([]) == {}
+
+
+@pytest.mark.parametrize("looks", [True, False])
+def test_what_a_test_writes_is_compared_with_a_replay(campaign, looks):
+    with pytest.raises(AssertionError) if looks else nullcontext(), reconciled():
+        if looks:
+            Score.objects.filter(campaign=campaign).update(japan=999)
+        else:
+            assert Campaign.objects.get().score.japan == 0
+
+
+def test_a_scene_that_is_not_what_a_replay_says_is_refused():
+    def spoiled():
+        made = found_campaign()
+        Score.objects.filter(campaign=made).update(japan=999)
+
+    with pytest.raises(AssertionError):
+        Stage().show([Scene(spoiled)])

@@ -1,14 +1,14 @@
 import pytest
 
 from tests.libreoffice import LibreOffice, find_libreoffice
-from tests.reconciled import assert_reconciled
+from tests.reconciled import reconciled
 from tests.sheets import books_for_libreoffice
 
 
 @pytest.fixture(autouse=True)
 def reconciled_at_the_end(db):
-    yield
-    assert_reconciled()
+    with reconciled():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -1,15 +1,15 @@
 import pytest
 
 from tests.pages.world import signed_in
-from tests.reconciled import assert_reconciled
+from tests.reconciled import reconciled
 from tests.scenes import scene
 from tests.verbs import account
 
 
 @pytest.fixture(autouse=True)
 def reconciled_at_the_end(db):
-    yield
-    assert_reconciled()
+    with reconciled():
+        yield
 
 
 @scene
