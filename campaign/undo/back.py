@@ -9,10 +9,11 @@ from campaign.acts.base import Refused, Work, refuse
 from campaign.models import Campaign, JournalEntry, Member, Seat
 from campaign.undo.steps import Steps
 from campaign.words.params import Params
-from games.models import Game
+from games.models import Game, Roll
 from pilots.models import Pilot
 
 Row = TypeVar("Row")
+RUNS_IT = (Member.Role.OWNER, Member.Role.REFEREE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +69,13 @@ def moved() -> Refused:
 def needed(why: str) -> Refused:
     """The entry is too old to say what would have to be put back."""
     return refuse("undo.lacks", "", "", why=why)
+
+
+def not_his_own(b: Back, roll: Roll) -> None:
+    """Refused ``undo.own``: nobody takes the die of his own pilot back where somebody else runs the campaign too."""
+    actor = b.work.actor.user_id
+    if actor is None or roll.pilot is None or not Member.objects.filter(user=actor, seat=roll.pilot.seat_id).exists():
+        return
+    others = Member.objects.filter(campaign=b.campaign, role__in=RUNS_IT, user__is_active=True).exclude(user=actor)
+    if others.exists():
+        raise refuse("undo.own", "", "", name=roll.pilot.name)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from campaign.acts.base import refuse
-from campaign.undo.back import Back, found, moved
+from campaign.undo.back import Back, found, moved, not_his_own
 from campaign.undo.club import drop_seat
 from campaign.undo.drafts import no_longer_flies
 from games.gone import gone_pilot
@@ -27,6 +27,7 @@ def _drop_pilot(b: Back, code: str) -> None:
     if pilot.abilities.exists() or pilot.promotions.exists() or rolls.filter(game__gt=0, voided_at__isnull=True).exists():
         raise refuse("undo.pilot", "", "", name=pilot.name)
     for roll in rolls.filter(voided_at__isnull=True):
+        not_his_own(b, roll)
         b.steps.strike(roll)
     for roll in rolls.all():
         b.steps.set(roll, pilot_id=None, crew=gone_pilot(code))

@@ -3,13 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from campaign.acts.base import refuse
-from campaign.models import JournalEntry, Member
-from campaign.undo.back import Back, found, moved
+from campaign.models import JournalEntry
+from campaign.undo.back import Back, found, moved, not_his_own
 from campaign.undo.drafts import version, with_roll_call
 from games.models import Report, Roll
-
-RUNS_IT = (Member.Role.OWNER, Member.Role.REFEREE)
 
 
 def confirm(b: Back) -> None:
@@ -42,7 +39,7 @@ def throw(b: Back) -> None:
     """Strike what fell. Nobody takes his own die back where somebody else can."""
     for die in reversed(b.p.many("rolls")):
         roll = _live(b, die)
-        _not_his_own(b, roll)
+        not_his_own(b, roll)
         b.steps.strike(roll)
 
 
@@ -93,12 +90,3 @@ def _strike_what_a_file_brought(b: Back, games: Iterable[Any]) -> None:
     brought = Roll.objects.filter(campaign=b.campaign, game__in=list(games), source=Roll.Source.FILE, at=b.entry.at)
     for roll in brought.filter(voided_at__isnull=True).order_by("-number"):
         b.steps.strike(roll)
-
-
-def _not_his_own(b: Back, roll: Roll) -> None:
-    actor = b.work.actor.user_id
-    if actor is None or roll.pilot is None or not Member.objects.filter(user=actor, seat=roll.pilot.seat_id).exists():
-        return
-    others = Member.objects.filter(campaign=b.campaign, role__in=RUNS_IT, user__is_active=True).exclude(user=actor)
-    if others.exists():
-        raise refuse("undo.own", "", "", name=roll.pilot.name)
