@@ -4,8 +4,8 @@ from typing import Any
 
 from campaign.acts.base import refuse
 from campaign.undo.back import Back, found, moved, not_his_own
-from campaign.undo.club import drop_seat
 from campaign.undo.drafts import no_longer_flies
+from campaign.undo.seats import drop_seat
 from games.gone import gone_pilot
 from games.models import Roll
 from pilots.models import AbilityChoice, Promotion

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from campaign.models import JournalEntry
-from campaign.undo import club, drafts, keys, merging, pilots, results
+from campaign.undo import club, drafts, keys, links, merging, people, pilots, results, seats
 from campaign.undo.back import Back
 from campaign.undo.keys import Touches
 from campaign.words.undoing import NEVER
@@ -31,25 +31,25 @@ WAYS: dict[str, Way] = {
     "campaign.load": Way(keys.everything, why=NEVER["campaign.load"]),
     "campaign.options": Way(keys.options, club.options, owner=True),
     "campaign.schedule": Way(keys.schedule, club.schedule),
-    "campaign.hand_over": Way(keys.hand_over, club.hand_over, owner=True),
-    "seat.add": Way(keys.seat_add, club.seat_add),
-    "seat.edit": Way(keys.seat_edit, club.seat_edit),
-    "seat.remove": Way(keys.seat_remove, club.seat_remove),
-    "seat.hand": Way(keys.seat_hand, club.seat_hand),
-    "member.add": Way(keys.member, club.member_add, owner=True),
-    "member.change": Way(keys.member, club.member_change, owner=True),
-    "member.remove": Way(keys.member, club.member_remove, owner=True),
-    "member.join": Way(keys.member, club.member_join),
+    "campaign.hand_over": Way(keys.hand_over, people.hand_over, owner=True),
+    "seat.add": Way(keys.seat_add, seats.seat_add),
+    "seat.edit": Way(keys.seat_edit, seats.seat_edit),
+    "seat.remove": Way(keys.seat_remove, seats.seat_remove),
+    "seat.hand": Way(keys.seat_hand, seats.seat_hand),
+    "member.add": Way(keys.member, people.member_add, owner=True),
+    "member.change": Way(keys.member, people.member_change, owner=True),
+    "member.remove": Way(keys.member, people.member_remove, owner=True),
+    "member.join": Way(keys.member, people.member_join),
     "member.claim": Way(keys.member, why=NEVER["member.claim"]),
     "campaign.replace": Way(keys.everything, results.former_file, owner=True, results=True),
     "member.merge": Way(keys.merged, merging.member_merge, owner=True),
     "account.close": Way(keys.closed, why=NEVER["account.close"]),
-    "pass.open": Way(keys.pass_of_side, club.pass_open, again=False),
+    "pass.open": Way(keys.pass_of_side, links.pass_open, again=False),
     "pass.close": Way(keys.pass_of_side, why=NEVER["pass.close"]),
-    "pass.give": Way(keys.pass_of_one, club.pass_give, again=False),
+    "pass.give": Way(keys.pass_of_one, links.pass_give, again=False),
     "pass.revoke": Way(keys.pass_of_one, why=NEVER["pass.revoke"]),
-    "pass.slips": Way(keys.slips, club.pass_slips, again=False),
-    "token.make": Way(keys.token, club.token_make, owner=True, again=False),
+    "pass.slips": Way(keys.slips, links.pass_slips, again=False),
+    "token.make": Way(keys.token, links.token_make, owner=True, again=False),
     "token.revoke": Way(keys.token, why=NEVER["token.revoke"]),
     "webhook.save": Way(keys.webhook, club.webhook_save, owner=True, again=False),
     "webhook.remove": Way(keys.webhook, why=NEVER["webhook.remove"]),
