@@ -7,16 +7,17 @@ from pilots.models import PilotLine
 from tests import verbs
 from tests.api.asking import as_person, codes, with_token
 from tests.pages.full import submit_correction
+from tests.scenes import scene
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def people():
     return {name: verbs.account(name) for name in ("Sabine", "Ingrid")}
 
 
-@pytest.fixture
+@scene
 def campaign(people):
     campaign = verbs.mustered_campaign(people["Sabine"])
     verbs.add_member(campaign, people["Ingrid"], "player", "u1")

@@ -9,16 +9,17 @@ from campaign.api.problems import KINDS, Problem
 from config.wsgi import application
 from tests import verbs
 from tests.api.asking import Asker, with_token
+from tests.scenes import scene
 
 SHAPE = TypeAdapter(Problem)
 
 
-@pytest.fixture
-def campaign(db):
+@scene
+def campaign():
     return verbs.mustered_campaign(verbs.account("Sabine"))
 
 
-@pytest.fixture
+@scene
 def asker(campaign):
     return with_token(campaign, campaign.members.get().user, "owner")
 

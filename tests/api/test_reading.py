@@ -24,10 +24,11 @@ from tests import verbs
 from tests.api.asking import ROOT, Asker, as_person, with_token
 from tests.pages.reading import autumn
 from tests.pages.world import everything_stored
+from tests.scenes import scene
 
 
-@pytest.fixture
-def campaign(db) -> Campaign:
+@scene
+def campaign() -> Campaign:
     return verbs.fresh(autumn())
 
 

@@ -17,16 +17,17 @@ from config.logs import HideLinks
 from tests import verbs
 from tests.api.asking import Asker, with_token
 from tests.pages.world import everything_stored
+from tests.scenes import scene
 
 NOW = verbs.NOW
 
 
-@pytest.fixture
-def owner(db) -> User:
+@scene
+def owner() -> User:
     return verbs.account("Sabine")
 
 
-@pytest.fixture
+@scene
 def campaign(owner):
     return verbs.mustered_campaign(owner)
 

@@ -11,6 +11,7 @@ from django.urls import reverse
 from campaign.models import JournalEntry, Member
 from games.models import Report
 from tests.filing import kill
+from tests.pages.world import signed_in
 from tests.scenes import scene
 from tests.sent_forms import sent
 from tests.verbs import account, add_member, draft_of, fresh, mustered_campaign, open_game, two_confirm
@@ -39,13 +40,10 @@ def draft(campaign):
 
 @pytest.fixture
 def as_(people):
-    def signed_in(name):
-        client = Client()
-        if name:
-            client.force_login(people[name])
-        return client
+    def browser_of(name):
+        return signed_in(people[name]) if name else Client()
 
-    return signed_in
+    return browser_of
 
 
 def at(campaign, name="second", game=1):
@@ -60,12 +58,12 @@ def press(client, campaign, button="confirm", name="report"):
     return client.post(at(campaign, name), {**sent(client.get(at(campaign, name)), "/report/"), "do": button})
 
 
-@pytest.fixture
-def submitted(campaign, draft, as_):
+@scene
+def submitted(campaign, draft, people):
     draft.body["claims"] = [kill("j1-1", "u1-1", 7)]
     draft.body["sorties"] = [{**s, "fate": "shot_down"} if s["id"] == "u1-1" else s for s in draft.body["sorties"]]
     draft.save(update_fields=["body"])
-    assert press(as_("Sabine"), campaign).status_code == 303
+    assert press(signed_in(people["Sabine"]), campaign).status_code == 303
     return Report.objects.get()
 
 
