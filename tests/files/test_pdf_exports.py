@@ -1,7 +1,11 @@
 """Exports as PDF: every name and number as on the pages, the same bytes of the same facts, and no name that breaks a page."""
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +23,7 @@ from rulebooks.pacific_air_war.record import CONTROLS
 from tests.files.campaigns import LEGAL, SOLOMONS, loaded, run
 from tests.printed import HEAD, export_of_names, made_at, pages, plain, reader, text_of, tight
 
+ROOT = Path(__file__).parents[2]
 PLAYED = (SOLOMONS, LEGAL[3])
 WILD = (
     "坂井 三郎", "Žižka Łukasz Ångström", "Σωκράτης", "Иванов Ёж", "José Ñandú", "=1+1", "#let x = 5", '"quoted"',
@@ -165,6 +170,25 @@ def test_long_remarks_go_on_over_pages():
     file = render(Export("notes", HEAD, (table,)))
     assert pages(file) > 1
     assert text_of(file).count("word") == 3000
+
+
+MANY = """
+import resource
+import django
+django.setup()
+from campaign.exports.pdf.pages import render
+from tests.printed import export_of_names
+for number in range(9):
+    render(export_of_names([f"{number} {place}" for place in range(900)]))
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def test_many_documents_take_no_more_memory_than_two(tmp_path):
+    asked = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings", "READY_ROOM_VAR": str(tmp_path)}
+    told = subprocess.run([sys.executable, "-c", MANY], env=asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    _first, second, *_between, last = map(int, told.split())
+    assert last < 1.2 * second
 
 
 def test_the_command_writes_the_standings(db, tmp_path):

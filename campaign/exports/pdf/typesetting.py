@@ -22,6 +22,8 @@ PAPERS: dict[str, Paper] = {"a4": "a4", "letter": "us-letter"}
 TEMPLATES = Path(__file__).parent / "templates"
 FONTS = [str(fontpkg_noto_sans.ROOT / "files"), str(pylopdf_fonts_jp.sans_path().parent)]
 ACCESSIBLE, STANDARD = "ua-1", "PDF/UA"
+AGE = 11
+"""The library keeps what it worked out for the last ten documents, which is much where they were long."""
 KEPT = 16
 """How many documents are kept: when one is wanted, it is often wanted by a whole club."""
 AT_ONCE = BoundedSemaphore(2)
@@ -54,6 +56,11 @@ class Typesetter:
         )
         return made
 
+    def forget(self) -> None:
+        """Let the library forget what it worked out: nobody wants the same page twice, since made documents are kept."""
+        for _document in range(AGE):
+            self._compile(b"", font_paths=self._fonts, ignore_system_fonts=True, format="svg")
+
 
 @cache
 def typesetter() -> Typesetter:
@@ -82,6 +89,8 @@ def _typeset(template: str, data: str, second: int) -> bytes:
                 raise
             log.warning("A page is no PDF/UA-1: %s", problem)
             return setter.make(source, shown, at=second, format="pdf")
+        finally:
+            setter.forget()
 
 
 def forget() -> None:
