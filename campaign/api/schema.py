@@ -104,7 +104,7 @@ def _who(operation: Read | Write) -> str:
         Who.OWNER: _("The owner."),
     }
     scope = (
-        f" A token needs the scope `{operation.scope}`." if operation.scope else " No token can; it wants the browser’s session."
+        f" A token needs the scope {operation.scope}." if operation.scope else " No token can; it wants the browser’s session."
     )
     return people[operation.who] + scope
 
