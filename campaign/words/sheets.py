@@ -4,14 +4,14 @@ from django.utils.translation import gettext_lazy as _
 
 SENTENCES = {
     "upload.empty": _("The file is empty."),
-    "upload.too_big": _("The file has %(size)s bytes; at most %(most)s can be read."),
+    "upload.too_big": _("The file is larger than %(most)s MB, which is the most that is read."),
     "upload.unknown": _("This is none of the files that can be read here."),
     "upload.old": _("This is a workbook of the kind %(kind)s, which cannot be read."),
     "upload.vassal": _("This is a VASSAL file, which cannot be read yet."),
     "upload.encrypted": _("The file is encrypted, or has a password."),
     "upload.damaged": _("The file is damaged, or was cut off on its way."),
     "upload.entries": _("The archive has %(count)s entries; at most %(most)s are unpacked."),
-    "upload.unpacked": _("Unpacked it would be larger than the %(most)s bytes that are allowed."),
+    "upload.unpacked": _("Unpacked it would be larger than the %(most)s MB that are allowed."),
     "upload.ratio": _("It would unpack to %(ratio)s times its size; at most %(most)s times is allowed."),
     "upload.nested": _("There is an archive inside the archive; it is not opened."),
     "upload.xml": _("This part is damaged: it breaks off in line %(line)s, column %(column)s."),

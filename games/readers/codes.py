@@ -6,14 +6,14 @@ nothing. What is wrong with a value that the campaign file has too keeps the cam
 
 UPLOAD: dict[str, frozenset[str]] = {
     "upload.empty": frozenset(),
-    "upload.too_big": frozenset({"size", "most"}),
+    "upload.too_big": frozenset({"most"}),
     "upload.unknown": frozenset(),
     "upload.old": frozenset({"kind"}),
     "upload.vassal": frozenset(),
     "upload.encrypted": frozenset(),
     "upload.damaged": frozenset(),
     "upload.entries": frozenset({"count", "most"}),
-    "upload.unpacked": frozenset({"size", "most"}),
+    "upload.unpacked": frozenset({"most"}),
     "upload.ratio": frozenset({"ratio", "most"}),
     "upload.nested": frozenset(),
     "upload.xml": frozenset({"line", "column"}),

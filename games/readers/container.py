@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from games.readers.refusing import refused
 
 MOST_ENTRIES = 200
-MOST_UNPACKED = 64 * 1024 * 1024
+MEGABYTE = 1024 * 1024
+MOST_UNPACKED = 64 * MEGABYTE
 MOST_RATIO = 200
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 ENCRYPTED = 0x1
@@ -47,7 +48,7 @@ class Container:
             raise refused("upload.entries", self.name, count=len(listed), most=MOST_ENTRIES)
         size = sum(info.file_size for info in listed)
         if size > MOST_UNPACKED:
-            raise refused("upload.unpacked", self.name, size=size, most=MOST_UNPACKED)
+            raise refused("upload.unpacked", self.name, most=MOST_UNPACKED // MEGABYTE)
         for info in listed:
             if info.flag_bits & ENCRYPTED:
                 raise refused("upload.encrypted", self.at(info.filename))
@@ -66,7 +67,7 @@ class Container:
             raise refused("upload.damaged", self.at(entry)) from None
         self._unpacked += len(data)
         if self._unpacked > MOST_UNPACKED:
-            raise refused("upload.unpacked", self.name, size=self._unpacked, most=MOST_UNPACKED)
+            raise refused("upload.unpacked", self.name, most=MOST_UNPACKED // MEGABYTE)
         if is_archive(data):
             raise refused("upload.nested", self.at(entry))
         return data

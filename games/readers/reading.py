@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from games.readers.container import ARCHIVE_ENDINGS, Container
+from games.readers.container import ARCHIVE_ENDINGS, MEGABYTE, Container
 from games.readers.grid import Found
 from games.readers.old_excel import MAGIC
 from games.readers.refusing import refused
@@ -16,7 +16,7 @@ from games.readers.workbook import ods, xls, xlsx
 from rulebooks.pacific_air_war.document import Unreadable, read_document
 from rulebooks.pacific_air_war.reading import Refused
 
-LARGEST = 5 * 1024 * 1024
+LARGEST = 5 * MEGABYTE
 LONGEST_NAME = 120
 ZIP = b"PK"
 CAMPAIGN = "pacific-air-war-campaign"
@@ -34,7 +34,7 @@ def read(name: str, data: bytes) -> Read:
     """What the file holds, found out by its content, not by its name. Raises ``Refused`` for one that cannot be read at all."""
     name = CONTROLS.sub("?", name)[:LONGEST_NAME].encode("utf-8", "replace").decode() or "?"
     if len(data) > LARGEST:
-        raise refused("upload.too_big", name, size=len(data), most=LARGEST)
+        raise refused("upload.too_big", name, most=LARGEST // MEGABYTE)
     if not data.strip():
         raise refused("upload.empty", name)
     found = Found()

@@ -9,6 +9,8 @@ import pytest
 from campaign.words import sheets
 from campaign.words.refusals import SENTENCES, sentence, what_to_do
 from games.readers.codes import CODES, SEEN
+from games.readers.reading import LARGEST, read
+from rulebooks.pacific_air_war.reading import Refused
 from rulebooks.refusal import Refusal
 
 READERS = sorted((Path(__file__).parents[2] / "games" / "readers").glob("*.py"))
@@ -46,3 +48,9 @@ def test_a_sentence_shows_its_figures(code):
 )
 def test_what_stops_a_file_says_what_to_do(code):
     assert what_to_do(Refusal(code, ""))
+
+
+def test_how_large_a_file_may_be_is_said_in_megabytes():
+    with pytest.raises(Refused) as refused:
+        read("big.csv", b"a" * (LARGEST + 1))
+    assert sentence(refused.value.refusals[0]) == "The file is larger than 5 MB, which is the most that is read."
