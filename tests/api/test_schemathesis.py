@@ -6,6 +6,7 @@ changed is undone, so that each meets the same evening.
 
 import copy
 import re
+from itertools import count
 from typing import Any
 
 import pytest
@@ -52,8 +53,9 @@ CSRF = "a" * 64
 REFUSED_BY_RULES = ["2xx", "304", "401", "403", "404", "409", "412", "422"]
 """What fits the description may still break a rule of the game, meet another version, or be for somebody else."""
 
-SAME_BODIES = ("/replace/", "/confirm/", "/correction/games/{game}/")
-"""Their bodies are those of load/ and of a draft, and need not be thought of at random a second time."""
+SAME_BODIES = ("/replace/", "/games/{game}/confirm/", "/correction/games/{game}/")
+"""Their bodies are those of load/ and of a draft, where every variant is sent; here it is every fifth, and none at random."""
+EVERY = 5
 OF_LINES = ("^(?=", "^[^")
 TURNED_AWAY = ["400", "401", "403", "404", "405", "406", "409", "412", "415", "422", "429"]
 
@@ -131,12 +133,15 @@ def test_an_operation_does_what_its_description_says(world, evening, schema, con
     operation = schema.find_operation_by_label(label)
     _campaign, people = evening
     person = "session" if scope is None else "player" if who in (Who.PLAYER, Who.MEMBER) else "owner"
+    known, turns = label.endswith(SAME_BODIES), count()
 
     def asked(case):
+        if known and next(turns) % EVERY:
+            return
         with transaction.atomic():
             case.call_and_validate(headers=people[person])
             transaction.set_rollback(True)
 
-    modes = [mode for mode in HypothesisTestMode if mode is not HypothesisTestMode.FUZZING or not label.endswith(SAME_BODIES)]
+    modes = [mode for mode in HypothesisTestMode if mode is not HypothesisTestMode.FUZZING or not known]
     wanted = HypothesisTestConfig(project=config.projects.default, modes=modes, settings=HOW)
     create_test(operation=operation, test_func=asked, config=wanted)()
