@@ -15,8 +15,6 @@ import pytest
 from django.core.cache import cache
 from django.db import transaction
 
-from tests.reconciled import assert_reconciled
-
 TRANSACTIONAL = {"transactional_db", "live_server", "django_db_reset_sequences"}
 
 
@@ -62,6 +60,8 @@ class Stage:
         return deepcopy(self.made)
 
     def build(self, one: Scene) -> None:
+        from tests.reconciled import assert_reconciled  # it needs the models, which conftest.py must not
+
         with ExitStack() as savepoint:
             savepoint.enter_context(transaction.atomic())
             savepoint.callback(transaction.set_rollback, True)
