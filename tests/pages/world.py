@@ -82,7 +82,6 @@ class World:
         """Dice of the first game wait, the player's own among them."""
         campaign = self.ours["waiting"]
         verbs.open_game(campaign, 1)
-        verbs.write_down(campaign, 1, j1={"fate": "lost"})
         verbs.confirm_report(campaign, 1)
 
     def fill_entering(self, player: User) -> None:
