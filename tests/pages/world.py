@@ -85,7 +85,6 @@ class World:
         """Dice of the first game wait, the player's own among them; a correction of it waits for its second person."""
         campaign = self.ours["waiting"]
         verbs.open_game(campaign, 1)
-        verbs.write_down(campaign, 1, j1={"fate": "lost"})
         verbs.confirm_report(campaign, 1)
         full.submit_correction(campaign, owner)
 
