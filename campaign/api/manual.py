@@ -1,5 +1,6 @@
 """The page on which people look through the API: the same description that programs get, as a structure for a template."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,10 +10,14 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from pydantic_core import to_json
 
+from campaign.access import Who
+from campaign.api.asking import PATH
 from campaign.api.problems import STATUSES, TITLES
 from campaign.scopes import SCOPES
 
 REF = "#/components/schemas/"
+HOLDER = re.compile(r"<\w+:(\w+)>")
+FOR_ALL = (Who.ANYBODY, Who.SIGNED_IN, Who.READER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +33,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """One operation. ``answers``: the component of its answer; ``example``: a body as it is sent, as JSON."""
+    """One operation. ``answers``: the component of its answer; ``example``: a body as it is sent, as JSON.
+
+    ``there``: whoever sees the campaign finds something at its address, whatever state the campaign is in.
+    """
 
     id: str
     method: str
@@ -39,10 +47,11 @@ class Called:
     body: list[Field]
     answers: str
     example: str
+    there: bool
 
     def href(self, slug: str) -> str:
         """Where it is read with a browser's session; empty where the address wants more than the campaign."""
-        if self.method != "GET" or "{slug}" in self.path and not slug:
+        if not self.there or "{slug}" in self.path and not slug:
             return ""
         address = self.path.replace("{slug}", slug)
         return "" if "{" in address else address
@@ -84,17 +93,21 @@ class Manual:
 def manual(language: str | None) -> Manual:
     """The structure of the page; made once a process and language."""
     from campaign.api.describing import description
+    from campaign.api.tables import READS
 
+    there = {PATH + HOLDER.sub(r"{\1}", read.path) for read in READS if read.who in FOR_ALL}
     described = description()
     parts = described["components"]["schemas"]
     groups: dict[str, list[Called]] = {}
     for path, methods in described["paths"].items():
         for method, said in methods.items():
-            groups.setdefault(said["tags"][0], []).append(_called(path, method.upper(), said, parts))
+            groups.setdefault(said["tags"][0], []).append(
+                _called(path, method.upper(), said, parts, there=method == "get" and path in there)
+            )
     return Manual(list(groups.items()), [_component(name, schema) for name, schema in parts.items()])
 
 
-def _called(path: str, method: str, said: Mapping[str, Any], parts: Mapping[str, Any]) -> Called:
+def _called(path: str, method: str, said: Mapping[str, Any], parts: Mapping[str, Any], there: bool) -> Called:
     content = said.get("requestBody", {}).get("content", {}).get("application/json", {})
     model = content.get("schema", {}).get("$ref", "").removeprefix(REF)
     answer = said["responses"]["200"]["content"]["application/json"]["schema"]
@@ -108,6 +121,7 @@ def _called(path: str, method: str, said: Mapping[str, Any], parts: Mapping[str,
         body=list(_fields(parts.get(model, {}))),
         answers=answer.get("$ref", "").removeprefix(REF),
         example=to_json(content["example"], indent=1).decode() if "example" in content else "",
+        there=there,
     )
 
 

@@ -142,6 +142,7 @@ def _load(request: HttpRequest, row: Upload) -> HttpResponse:
     actor, key = actor_of(request), key_of(request)
     taken = intake.read(bytes(row.content.data))
     if key is None or taken.record is None:
+        messages.error(request, _("This form could not be read, so nothing was loaded. Press the button on this page again."))
         return look_at(request, row, REFUSED)
     if earlier := loaded_with(actor, key):
         return see("campaign", earlier.slug)

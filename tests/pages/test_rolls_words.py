@@ -94,7 +94,7 @@ def test_a_pilot_who_lives_for_certain_but_may_be_wounded_is_not_told_that_he_ca
 @pytest.mark.parametrize("code", fate.SENTENCES)
 def test_every_refusal_of_dice_and_corrections_has_a_sentence(code):
     code, _slash, why = code.partition("/")
-    figures = {"why": why, "value": 3, "by": "Nina", "game": 2, "before": 1, "after": 6}
+    figures = {"why": why, "value": 3, "by": "Nina", "name": "Nina", "game": 2, "before": 1, "after": 6}
     words = told(Refusal(code, "", "", figures))
     assert words.endswith(".")
     assert "?" not in words
