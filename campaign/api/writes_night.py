@@ -32,7 +32,6 @@ GAME = f"{HERE}games/<no:game>/"
 NIGHT, DICE, MINE, FIX = _("Game night"), _("Dice"), _("Your own pilot"), _("Corrections")
 REPORT: dict[str, Any] = {"body": (DraftReport, ...)}
 MAYBE: dict[str, Any] = {"body": (DraftReport | None, None)}
-SOME = Annotated[list[str], Field(max_length=60)]
 
 ref = partial(Write, who=Who.REFEREE, scope=REFEREE, tag=NIGHT)
 play = partial(Write, who=Who.PLAYER, scope=PLAY, tag=MINE)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Count, Max, Q, QuerySet
-from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
 from campaign.models import Campaign
@@ -100,10 +99,6 @@ class DiceRecord:
     @property
     def title(self) -> str:
         return _("Dice record")
-
-    @cached_property
-    def all_games(self) -> list[int]:
-        return [0, *self.games]
 
     def older_query(self) -> str:
         return f"?{f'game={self.game}&' if self.game is not None else ''}before={self.older}"

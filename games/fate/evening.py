@@ -52,11 +52,6 @@ class Evening:
     comes_in: tuple[ComesIn, ...]
     following: int | None
 
-    @property
-    def called_for(self) -> bool:
-        """Whether the rules asked for any die at all."""
-        return bool(self.next or self.fallen)
-
 
 def evening(
     record: Record, outcome: Outcome, game: int, rolls: Iterable[Roll], *, chosen: str = "", fell: range = range(0)

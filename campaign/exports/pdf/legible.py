@@ -56,7 +56,7 @@ def _units(text: str) -> Iterator[str]:
         if (
             unit
             and not unit[-1].isspace()
-            and (unicodedata.category(letter)[0] == "M" or letter in JOINERS or unit[-1] == "\u200d")
+            and (unicodedata.category(letter)[0] == "M" or letter in JOINERS or unit[-1] == JOINER)
         ):
             unit += letter
         else:
