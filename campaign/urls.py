@@ -1,21 +1,29 @@
 """Addresses of a campaign's pages, a list for each part of the work."""
 
 from campaign.pages import (
+    careers_urls,
+    clubs_urls,
     exports_urls,
     fate_urls,
     files_urls,
     history_urls,
     imports_urls,
+    links_urls,
     live_urls,
     parts_urls,
     phone_urls,
+    pictures_urls,
+    preferences_urls,
     reading_urls,
     report_urls,
     road_urls,
+    search_urls,
     seeds_urls,
     sheets_urls,
+    story_urls,
     tokens_urls,
     told_urls,
+    vassal_urls,
     ways_urls,
 )
 
@@ -36,4 +44,12 @@ urlpatterns = [
     *exports_urls.urlpatterns,
     *sheets_urls.urlpatterns,
     *tokens_urls.urlpatterns,
+    *pictures_urls.urlpatterns,
+    *careers_urls.urlpatterns,
+    *clubs_urls.urlpatterns,
+    *story_urls.urlpatterns,
+    *links_urls.urlpatterns,
+    *preferences_urls.urlpatterns,
+    *search_urls.urlpatterns,
+    *vassal_urls.urlpatterns,
 ]

@@ -1,6 +1,6 @@
 """What is flown: the schedule, reports and their versions, dice; and what came of each game.
 
-Facts: Game, Report, Part and Countersign, Seed, Roll, Correction. Reading tables: GameResult and Sortie, written from the
+Facts: Game, Link, Report, Part and Countersign, Seed, Roll, Correction. Reading tables: GameResult and Sortie, written from the
 replay and never by hand.
 """
 
@@ -38,6 +38,36 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"game {self.number}"
+
+
+class Link(models.Model):
+    """From a game to where it is played or told of. ``position`` orders a game's links; ``edit`` counts the changes of one."""
+
+    class Kind(models.TextChoices):
+        TABLE = "table", _("online table")
+        THREAD = "thread", _("forum thread")
+        MODULE = "module", _("VASSAL module")
+        PHOTOS = "photos", _("photos")
+        RULES = "rules", _("rules")
+        RESULT = "result", _("result elsewhere")
+        OTHER = "other", _("something else")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="links")
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    title = models.CharField(max_length=120)
+    url = models.CharField(max_length=500)
+    note = models.CharField(max_length=500, blank=True)
+    position = models.PositiveIntegerField()
+    edit = models.PositiveIntegerField(default=0)
+    by_name = models.CharField(max_length=60, blank=True)
+    made_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["position", "id"]
+        constraints = [models.UniqueConstraint(fields=["game", "url"], name="one_link_a_game_and_address")]
+
+    def __str__(self) -> str:
+        return self.title
 
 
 class Report(models.Model):

@@ -1,8 +1,4 @@
-"""Who runs it: the campaign, its people and seats, and the journal.
-
-Facts: Campaign, Member, Pass, Seat, JournalEntry; Notice, Webhook and Job for what is told to whom; Upload for files as they
-came, Token for programs that ask in a person's name. Reading table: Score, written from the replay and never by hand.
-"""
+"""The campaign, its people, seats and ways in, where it stands, and its journal."""
 
 from django.conf import settings
 from django.db import models
@@ -18,6 +14,8 @@ class Campaign(models.Model):
     ``version`` rises with every act; ``options_edit`` with every change of name, options or schedule.
     ``players_roll``: a player may roll his own pilot's dice; ``confirmation``: who confirms a report.
     ``seats_handed``: the journal tells of seats that were handed on, so that it is worth asking.
+    ``club`` and ``season``: where it is listed beside others. ``story_token``: by it a friend reads the story of a campaign that
+    he may not enter; null while nobody may. ``log_dice``: how the dice stand in its VASSAL logs (see games.readers.vassal).
     ``ahead`` keeps what a campaign file said of games to come and no row can hold yet (see campaign.ahead).
     """
 
@@ -41,6 +39,10 @@ class Campaign(models.Model):
     options_edit = models.PositiveIntegerField(default=0)
     seats_handed = models.BooleanField(default=False)
     is_demo = models.BooleanField(default=False)
+    club = models.ForeignKey("campaign.Club", null=True, blank=True, on_delete=models.SET_NULL, related_name="campaigns")
+    season = models.ForeignKey("campaign.Season", null=True, blank=True, on_delete=models.SET_NULL, related_name="campaigns")
+    story_token = models.CharField(max_length=43, null=True, blank=True, unique=True)
+    log_dice = models.CharField(max_length=200, blank=True)
     ahead = models.JSONField(default=dict)
     founded_at = models.DateTimeField()
     changed_at = models.DateTimeField()
@@ -184,162 +186,3 @@ class JournalEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.version} {self.act}"
-
-
-class Notice(models.Model):
-    """A line of somebody's inbox. ``kind`` and ``params`` become a sentence when shown."""
-
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")
-    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="notices")
-    kind = models.CharField(max_length=30)
-    params = models.JSONField(default=dict)
-    at = models.DateTimeField()
-    read_at = models.DateTimeField(null=True)
-
-    class Meta:
-        ordering = ["-id"]
-        indexes = [models.Index(fields=["user"], condition=Q(read_at__isnull=True), name="unread_notices")]
-
-    def __str__(self) -> str:
-        return f"{self.kind} for {self.user_id}"
-
-
-class Webhook(models.Model):
-    """An address that is told what happens in a campaign."""
-
-    class Kind(models.TextChoices):
-        DISCORD = "discord", _("Discord")
-        JSON = "json", _("plain JSON")
-
-    campaign = models.OneToOneField(Campaign, on_delete=models.CASCADE, related_name="webhook")
-    url = models.URLField(max_length=500)
-    kind = models.CharField(max_length=7, choices=Kind.choices)
-    active = models.BooleanField(default=True)
-    edit = models.PositiveIntegerField(default=0)
-
-    def __str__(self) -> str:
-        return f"{self.kind} of {self.campaign_id}"
-
-
-class Job(models.Model):
-    """Work to be done after an act, stored with it: a row is the truth, whoever works it off.
-
-    A worker takes a job by a lease; one that dies leaves it to the next. ``log``: list of {at, status, error}, an entry a try.
-    Work that somebody waits for tells him how far it is: ``progress`` of ``total``; ``by`` may stop it (``stop_asked_at``);
-    ``result``: what it came to, bit by bit.
-    """
-
-    class State(models.TextChoices):
-        WAITING = "waiting", _("waiting")
-        DONE = "done", _("done")
-        FAILED = "failed", _("given up")
-        STOPPED = "stopped", _("stopped")
-
-    campaign = models.ForeignKey(Campaign, null=True, on_delete=models.CASCADE, related_name="jobs")
-    kind = models.CharField(max_length=30)
-    params = models.JSONField(default=dict)
-    state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
-    due_at = models.DateTimeField()
-    leased_until = models.DateTimeField(null=True)
-    attempts = models.PositiveSmallIntegerField(default=0)
-    log = models.JSONField(default=list)
-    made_at = models.DateTimeField()
-    done_at = models.DateTimeField(null=True)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
-    progress = models.PositiveIntegerField(default=0)
-    total = models.PositiveIntegerField(default=0)
-    stop_asked_at = models.DateTimeField(null=True)
-    result = models.JSONField(default=dict)
-
-    class Meta:
-        ordering = ["id"]
-        indexes = [models.Index(fields=["due_at"], condition=Q(state="waiting"), name="jobs_that_wait")]
-
-    def __str__(self) -> str:
-        return f"{self.kind} {self.state}"
-
-
-class Upload(models.Model):
-    """A file as somebody brought it: evidence, and what he decided about it. Nothing of it counts before an act takes it over.
-
-    ``campaign`` and ``game`` are null for files that make campaigns of their own. ``choices``: what was decided of each thing
-    that the file leaves open (see campaign.imports), ``edit`` counts its savings. ``taken_as``: the journal's version that took
-    it over. The same bytes again are the same file, found here by ``sha256`` (hexadecimal). ``job`` works an archive off.
-    """
-
-    class Kind(models.TextChoices):
-        CAMPAIGN = "campaign", _("campaign file")
-        ARCHIVE = "archive", _("archive of campaign files")
-        REPORT = "report", _("report")
-        SHEET = "sheet", _("result sheet")
-
-    class State(models.TextChoices):
-        WAITING = "waiting", _("waits for a decision")
-        TAKEN = "taken", _("taken over")
-        DROPPED = "dropped", _("dropped")
-
-    campaign = models.ForeignKey(Campaign, null=True, on_delete=models.CASCADE, related_name="uploads")
-    game = models.ForeignKey("games.Game", null=True, on_delete=models.SET_NULL, related_name="uploads")
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="uploads")
-    by_name = models.CharField(max_length=60, blank=True)
-    name = models.CharField(max_length=200)
-    kind = models.CharField(max_length=8, choices=Kind.choices)
-    state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
-    size = models.PositiveIntegerField()
-    sha256 = models.CharField(max_length=64)
-    choices = models.JSONField(default=dict)
-    edit = models.PositiveIntegerField(default=0)
-    came_at = models.DateTimeField()
-    settled_at = models.DateTimeField(null=True)
-    taken_as = models.PositiveIntegerField(null=True)
-    job = models.OneToOneField(Job, null=True, on_delete=models.SET_NULL, related_name="upload")
-
-    class Meta:
-        ordering = ["-id"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["campaign", "sha256"],
-                condition=Q(campaign__isnull=False) & ~Q(state="dropped"),
-                name="one_file_a_campaign",
-            ),
-            models.UniqueConstraint(
-                fields=["by", "sha256"], condition=Q(campaign__isnull=True, state="waiting"), name="one_file_that_waits"
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return self.name
-
-
-class UploadContent(models.Model):
-    """The bytes of an upload, apart from it so that lists of files need not read them."""
-
-    upload = models.OneToOneField(Upload, primary_key=True, on_delete=models.CASCADE, related_name="content")
-    data = models.BinaryField()
-
-    def __str__(self) -> str:
-        return f"content of {self.upload_id}"
-
-
-class Token(models.Model):
-    """A word by which a program asks in a person's name, in one campaign. Only its SHA-256 is kept; ``start`` tells which it is.
-
-    ``scopes``: what it may do of what the person himself may do then (see campaign.scopes).
-    """
-
-    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="tokens")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
-    name = models.CharField(max_length=60)
-    digest = models.CharField(max_length=64, unique=True)
-    start = models.CharField(max_length=8)
-    scopes = models.JSONField(default=list)
-    made_at = models.DateTimeField()
-    used_at = models.DateTimeField(null=True)
-    expires_at = models.DateTimeField(null=True)
-    revoked_at = models.DateTimeField(null=True)
-
-    class Meta:
-        ordering = ["-id"]
-
-    def __str__(self) -> str:
-        return f"{self.start}… of {self.user_id}"

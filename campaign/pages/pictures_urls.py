@@ -1,0 +1,5 @@
+"""Addresses of a campaign's pictures."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Addresses of what a person chooses for himself: language and time zone."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

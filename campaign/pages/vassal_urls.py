@@ -1,0 +1,5 @@
+"""Addresses of VASSAL logs."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
