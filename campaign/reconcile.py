@@ -7,7 +7,8 @@ from typing import Any
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import F, Model
 
-from campaign.models import Campaign, Score
+from campaign.finding import fresh_entries
+from campaign.models import Campaign, Score, Word
 from campaign.projection import SORTIE, Rows, rows
 from campaign.record import facts
 from games.models import GameResult, Sortie
@@ -15,6 +16,7 @@ from pilots.models import PilotLine
 from rulebooks.pacific_air_war.play import play
 
 Values = dict[str, Any]
+WORD = ("kind", "code", "word")
 
 
 def differences(campaign: Campaign) -> list[str]:
@@ -28,6 +30,10 @@ def differences(campaign: Campaign) -> list[str]:
         "GameResult": (_stored(GameResult, campaign), map(_values, fresh.results)),
         "Sortie": (_stored_sorties(campaign), _fresh_sorties(fresh)),
         "PilotLine": (_stored(PilotLine, campaign), map(_values, fresh.lines)),
+        "Word": (
+            Word.objects.filter(campaign=campaign).values(*WORD),
+            (dict(zip(WORD, entry, strict=True)) for entry in fresh_entries(campaign, outcome)),
+        ),
     }
     return [
         f"{table}: {line}"

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from campaign import backup
 from campaign.acts.sealed import reveal_when_complete
+from campaign.finding import make_findable
 from campaign.models import Campaign, JournalEntry
 from campaign.projection import project
 from campaign.record import facts
@@ -150,6 +151,7 @@ def _write_reading_tables(campaign: Campaign) -> tuple[Outcome, list[int]]:
     if outcome.refusals:
         raise Refused(*outcome.refusals, outcome=outcome)
     newly_closed = project(campaign, outcome)
+    make_findable(campaign, outcome)
     for number in newly_closed:
         transaction.on_commit(partial(backup.keep_copy, f"{campaign.slug}-game-{number}"))
     return outcome, newly_closed

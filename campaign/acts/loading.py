@@ -12,6 +12,7 @@ from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, writ
 from campaign.acts.sealed import commit_seed, committed
 from campaign.acts.unpacking import unpack
 from campaign.acts.uploads import take
+from campaign.finding import make_findable
 from campaign.models import Campaign, JournalEntry, Member, Upload
 from campaign.projection import rows, write
 from campaign.slugs import create_campaign
@@ -72,6 +73,7 @@ def load(
         if owner_id is not None:
             Member.objects.create(campaign=campaign, user_id=owner_id, role=Member.Role.OWNER)
         write(campaign, rows(campaign, outcome, stored))
+        make_findable(campaign, outcome)
         if any(game.date and game.date >= moment.date().isoformat() for game in record.schedule):
             plan(campaign.pk, moment)
         params = {

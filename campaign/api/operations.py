@@ -22,11 +22,12 @@ KeptBy = Literal["version", "stamp", "content"]
 
 @dataclass(frozen=True, slots=True)
 class Param:
-    """Something that an address may ask for behind its question mark: a game's number, another whole number, or a word."""
+    """Something that an address may ask for behind its question mark: a game's number, another whole number, a word
+    (such as a pilot's id), or any text."""
 
     name: str
     words: str | Promise
-    kind: Literal["game", "number", "word", "yes"] = "number"
+    kind: Literal["game", "number", "word", "text", "yes"] = "number"
     example: Any = None
 
 

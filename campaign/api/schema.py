@@ -46,6 +46,7 @@ PARAMS: Mapping[str, dict[str, Any]] = {
     "game": {"type": "integer", "minimum": 0, "maximum": 7},
     "number": NUMBER,
     "word": {"type": "string", "pattern": "^[A-Za-z0-9._-]{1,40}$"},
+    "text": {"type": "string", "maxLength": 100},
     "yes": {"type": "boolean"},
 }
 OF_ALL = (

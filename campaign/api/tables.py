@@ -3,10 +3,17 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from campaign.api import reads_club, reads_night, reads_open, reads_site, tables_past, writes_club, writes_night
+from campaign.api import reads_club, reads_night, reads_open, reads_search, reads_site, tables_past, writes_club, writes_night
 from campaign.api.operations import Read, Write
 
-READS: Sequence[Read] = (*reads_site.READS, *reads_open.READS, *reads_night.READS, *reads_club.READS, *tables_past.READS)
+READS: Sequence[Read] = (
+    *reads_site.READS,
+    *reads_open.READS,
+    *reads_night.READS,
+    *reads_club.READS,
+    *reads_search.READS,
+    *tables_past.READS,
+)
 WRITES: Sequence[Write] = (*writes_club.WRITES, *writes_night.WRITES, *tables_past.WRITES)
 
 

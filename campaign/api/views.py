@@ -39,6 +39,7 @@ from campaign.reading import KEPT_FOR, content_key
 from rulebooks.pacific_air_war.record import LAST_GAME
 
 JSON = "application/json"
+LONGEST_TEXT = 100
 VERSION = "Campaign-Version"
 WORD, NUMBER = re.compile(r"[A-Za-z0-9._-]{1,40}"), re.compile(r"0|[1-9][0-9]{0,14}")
 
@@ -122,6 +123,8 @@ def _asked(said: str | None, param: Param) -> Any:
     if said is None:
         return None
     if param.kind == "word" and WORD.fullmatch(said):
+        return said
+    if param.kind == "text" and len(said) <= LONGEST_TEXT:
         return said
     if param.kind == "yes" and said in ("true", "false"):
         return said == "true"

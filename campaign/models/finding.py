@@ -6,16 +6,15 @@ from campaign.models.running import Campaign
 
 
 class Word(models.Model):
-    """Reading table: one word of something that can be found, without accents and in small Latin letters and digits.
+    """Reading table: one word of something that can be found, in small Latin letters and digits (see campaign.finding).
 
-    ``code``: the pilot's or seat's code, the game's number; empty for the campaign itself.
+    ``code``: the pilot's or seat's code; empty for the campaign itself.
     """
 
     class Kind(models.TextChoices):
         CAMPAIGN = "campaign"
         PILOT = "pilot"
         PLAYER = "player"
-        GAME = "game"
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="words")
     kind = models.CharField(max_length=8, choices=Kind.choices)

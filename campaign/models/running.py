@@ -16,6 +16,7 @@ class Campaign(models.Model):
     ``seats_handed``: the journal tells of seats that were handed on, so that it is worth asking.
     ``club`` and ``season``: where it is listed beside others. ``story_token``: by it a friend reads the story of a campaign that
     he may not enter; null while nobody may. ``log_dice``: how the dice stand in its VASSAL logs (see games.readers.vassal).
+    ``named``: what all its names came to when they were last made findable (see campaign.finding).
     ``ahead`` keeps what a campaign file said of games to come and no row can hold yet (see campaign.ahead).
     """
 
@@ -43,6 +44,7 @@ class Campaign(models.Model):
     season = models.ForeignKey("campaign.Season", null=True, blank=True, on_delete=models.SET_NULL, related_name="campaigns")
     story_token = models.CharField(max_length=43, null=True, blank=True, unique=True)
     log_dice = models.CharField(max_length=200, blank=True)
+    named = models.CharField(max_length=32, blank=True)
     ahead = models.JSONField(default=dict)
     founded_at = models.DateTimeField()
     changed_at = models.DateTimeField()

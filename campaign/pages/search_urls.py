@@ -1,5 +1,10 @@
 """Addresses of search."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from campaign.pages import search
+
+urlpatterns: list[URLPattern] = [
+    path("search/", search.everywhere, name="search"),
+    path("c/<slug:slug>/search/", search.inside, name="campaign_search"),
+]

@@ -1,4 +1,4 @@
-// The theme switch, toasts, the menu, copying, and files that are too large. Pages are complete without this file.
+// The theme switch, toasts, the menu, the key of search, copying, and files that are too large. Pages are complete without this file.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -55,6 +55,14 @@
         input.setCustomValidity(large ? input.dataset.tooBig : "");
         input.reportValidity();
       });
+    });
+    // "/" goes to the field of search, as on many sites
+    addEventListener("keydown", (event) => {
+      const field = document.getElementById("search-words") || document.querySelector("[data-find]");
+      const typing = event.target.closest?.("input, select, textarea, [contenteditable]");
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || typing || !field?.checkVisibility()) return;
+      event.preventDefault();
+      field.focus();
     });
     for (const more of document.querySelectorAll(".nav .more")) {
       document.addEventListener("click", (event) => { if (!more.contains(event.target)) more.open = false; });

@@ -11,6 +11,7 @@ QUERYING = {"objects", "filter", "exclude", "all", "order_by"}
 WRITERS = (
     "campaign/acts/",
     "campaign/projection.py",  # reading tables, called by acts only
+    "campaign/finding.py",  # words of names, called by acts only
     "campaign/successors.py",  # names who comes in, called by acts only
     "campaign/bulk.py",  # rows in bulk, called by acts only
     "campaign/ahead.py",  # rows that waited for their game, called by acts only

@@ -1,0 +1,108 @@
+"""Names as search finds them: as words in small Latin letters and digits, so that an index orders them everywhere alike.
+
+``Yūji`` is found by ``yuji``, ``Müller`` by ``muller`` and ``mueller``, ``O’Brien`` by ``brien`` and ``obrien``; of a name
+that is written without spaces every end is a word, so that ``山本五十六`` is found by ``山本`` and by ``五十六``.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+
+from anyascii import anyascii
+
+from campaign.bulk import insert_values
+from campaign.models import Campaign, Seat, Word
+from campaign.prepared import PreparedValues
+from rulebooks.pacific_air_war.outcome import Outcome
+
+LONGEST = 60
+CHUNK = re.compile(r"[^\W_]+(?:['’‘`´-][^\W_]+)*")
+PART = re.compile(r"[^\W_]+")
+NOT_PLAIN = re.compile(r"[^a-z0-9]")
+WITHOUT_SPACES = re.compile(
+    r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\U00020000-\U0003ffff]+"
+)
+SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"})
+Entry = tuple[str, str, str]
+SEATS = PreparedValues(
+    lambda campaign: Seat.objects.filter(campaign=campaign).order_by("pk").values_list("code", "name"), campaign=0
+)
+
+
+def words_of(name: str) -> set[str]:
+    """Every word by which a name is found."""
+    found: set[str] = set()
+    for chunk in CHUNK.findall(_even(name)):
+        parts = PART.findall(chunk)
+        for part in (*parts, "".join(parts)):
+            for run in WITHOUT_SPACES.findall(part):
+                found |= {_signs(run[start:]) for start in range(len(run))}
+            found |= set(_spellings(WITHOUT_SPACES.sub("", part)))
+    return {word[:LONGEST] for word in found if word}
+
+
+def asked_words(query: str) -> list[tuple[str, ...]]:
+    """What somebody looks for, word by word: the beginnings of which each must be one of a thing's words."""
+    asked: dict[tuple[str, ...], None] = {}
+    for part in PART.findall(_even(query)):
+        for run in WITHOUT_SPACES.findall(part):
+            asked[(_signs(run)[:LONGEST],)] = None
+        if spellings := _spellings(WITHOUT_SPACES.sub("", part)):
+            asked[tuple(word[:LONGEST] for word in spellings)] = None
+    return list(asked)
+
+
+def _even(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).casefold()
+
+
+def _spellings(part: str) -> list[str]:
+    """A word without accents, and with its umlauts spelt out."""
+    plain = (NOT_PLAIN.sub("", anyascii(each).lower()) for each in (part, part.translate(SPELT_OUT)))
+    return list(dict.fromkeys(filter(None, plain)))
+
+
+def _signs(run: str) -> str:
+    """Signs that are written without spaces, each by its number, so that a beginning stays a beginning."""
+    return "".join(f"x{ord(sign):05x}" for sign in run)
+
+
+def entries(name: str, players: Iterable[tuple[str, str]], pilots: Iterable[tuple[str, str]]) -> Iterator[Entry]:
+    """Kind, code and word of all that can be found of a campaign. ``players`` and ``pilots``: code and name."""
+    named = [
+        (Word.Kind.CAMPAIGN.value, "", name),
+        *((Word.Kind.PLAYER.value, code, called) for code, called in players),
+        *((Word.Kind.PILOT.value, code, called) for code, called in pilots),
+    ]
+    for kind, code, called in named:
+        for word in sorted(words_of(called)):
+            yield kind, code, word
+
+
+def fresh_entries(campaign: Campaign, outcome: Outcome) -> Iterator[Entry]:
+    """What can be found of a campaign by its names as they are now. One query."""
+    return entries(*_names(campaign, outcome))
+
+
+def _names(campaign: Campaign, outcome: Outcome) -> tuple[str, list[tuple[str, str]], list[tuple[str, str]]]:
+    players = SEATS.all(campaign=campaign.pk)
+    return campaign.name, [tuple(each) for each in players], sorted((pilot.id, pilot.name) for pilot in outcome.pilots)
+
+
+def make_findable(campaign: Campaign, outcome: Outcome) -> None:
+    """Write the words of a locked campaign anew, if any of its names is another than last time. One query, if none is."""
+    names = _names(campaign, outcome)
+    named = digest_of(*names)
+    if named == campaign.named:
+        return
+    Word.objects.filter(campaign=campaign).delete()
+    rows = ((campaign.pk, *entry) for entry in entries(*names))
+    insert_values(Word, ("campaign_id", "kind", "code", "word"), rows)
+    campaign.named = named
+    campaign.save(update_fields=["named"])
+
+
+def digest_of(name: str, players: Iterable[tuple[str, str]], pilots: Iterable[tuple[str, str]]) -> str:
+    """All names of a campaign as one word."""
+    return blake2b(repr((name, [*map(tuple, players)], [*map(tuple, pilots)])).encode(), digest_size=16).hexdigest()

@@ -1,0 +1,178 @@
+"""Search: what is found by which words, and that nobody finds what he may not see."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from campaign.acts import growth, options
+from campaign.finding import asked_words, words_of
+from campaign.models import Word
+from campaign.queries.finding import BEYOND
+from tests import verbs
+from tests.pages.reading import autumn, between, words
+from tests.pages.world import signed_in
+from tests.scenes import scene
+
+
+@scene
+def war(owner):
+    """Autumn in the Solomons, private, after game 4."""
+    return seen_by(autumn(owner), "private")
+
+
+def seen_by(campaign, visibility):
+    campaign.visibility = visibility
+    campaign.save(update_fields=["visibility"])
+    return campaign
+
+
+@pytest.fixture
+def mine(war, owner):
+    return signed_in(owner)
+
+
+def found(client, asked, at="/search/", **more):
+    answer = client.get(at, {"q": asked, **more})
+    assert answer.status_code == 200
+    return words(answer.content.decode().split("<main", 1)[1])
+
+
+@pytest.mark.parametrize(
+    ("name", "asked"),
+    [
+        ("Yūji Ōno", "yuji"),
+        ("Yūji Ōno", "ON"),
+        ("Müller", "muller"),
+        ("Müller", "mueller"),
+        ("Mueller", "müller"),
+        ("Straße", "strasse"),
+        ("O’Brien-Smith", "brien"),
+        ("O’Brien-Smith", "obrien"),
+        ("O’Brien-Smith", "o'brien smi"),
+        ("Łukasz", "lukasz"),
+        ("山本五十六", "山本"),
+        ("山本五十六", "五十六"),
+        ("ﾔﾏﾓﾄ", "ヤマモト"),
+        ("Anna Berg", "berg ann"),
+        ("=HYPERLINK(1)", "hyper"),
+    ],
+)
+def test_a_name_is_found_by(name, asked):
+    there = words_of(name)
+    assert all(any(word.startswith(each) for word in there) for each in asked_words(asked))
+
+
+@pytest.mark.parametrize(
+    ("name", "asked"), [("Anna Berg", "nna"), ("Anna Berg", "anna b x"), ("山本", "本山"), ("Müller", "millar")]
+)
+def test_a_name_is_not_found_by(name, asked):
+    there = words_of(name)
+    assert not all(any(word.startswith(each) for word in there) for each in asked_words(asked))
+
+
+@pytest.mark.parametrize("asked", ["", "   ", "%", "_", "'\"", "🛩", "…"])
+def test_what_holds_no_letter_and_no_digit_asks_for_nothing(asked):
+    assert asked_words(asked) == []
+
+
+def test_every_word_lies_between_its_beginning_and_what_is_beyond_it():
+    """Letters and digits alone, so that every database orders them alike."""
+    for name in ("zzz zz9", "山本", "a1", "Zoë Ürgüp"):
+        for word in words_of(name):
+            assert word.isascii()
+            assert word.isalnum()
+            assert word == word.lower()
+            assert all(word[:n] <= word <= word[:n] + BEYOND for n in range(1, len(word) + 1))
+
+
+def test_pilots_players_games_and_the_journal_are_found(mine):
+    told = found(mine, "asagiri")
+    assert "Tarō Asagiri" in told
+    assert "flown by David" in told
+    assert "David" in found(mine, "dav")
+    assert "flies Bunzō Kazahaya" in found(mine, "dav")
+    assert "Early Carrier Battles" in found(mine, "carrier battles")
+    assert "was loaded from" in found(mine, "loaded")
+
+
+def test_the_lost_are_found_with_what_became_of_them(mine):
+    assert "Killed in game 1" in found(mine, "tarō asagiri")
+
+
+def test_a_stranger_finds_nothing_of_a_private_campaign_and_gets_no_count(war):
+    for client in (Client(), signed_in(verbs.account("Stranger"))):
+        for asked in ("asagiri", "david", "autumn", "carrier", "loaded"):
+            assert "Nothing found." in found(client, asked)
+        assert client.get(f"/c/{war.slug}/search/", {"q": "asagiri"}).status_code == 404
+
+
+def test_an_unlisted_campaign_is_found_from_inside_alone(war):
+    seen_by(war, "unlisted")
+    assert "Nothing found." in found(Client(), "asagiri")
+    assert "Tarō Asagiri" in found(Client(), "asagiri", f"/c/{war.slug}/search/")
+
+
+def test_everybody_finds_what_is_open_to_all_but_not_its_journal_from_outside(war):
+    seen_by(war, "public")
+    assert "Tarō Asagiri" in found(Client(), "asagiri")
+    assert "Nothing found." in found(Client(), "loaded")
+    assert "was loaded from" in found(Client(), "loaded", f"/c/{war.slug}/search/")
+
+
+def test_his_own_campaigns_come_first(war, mine):
+    seen_by(autumn(verbs.account("Other"), name="Autumn elsewhere"), "public")
+    told = found(mine, "autumn")
+    assert told.index("Autumn in the Solomons") < told.index("Autumn elsewhere")
+
+
+def test_a_new_name_is_found_and_the_old_one_no_more(war, mine, owner):
+    growth.rename_pilot(actor=verbs.acting(owner), campaign=war, pilot="j1-1", name="Jirō Ōyama")
+    assert "Jirō Ōyama" in found(mine, "oyama")
+    change = {"name": "Winter", "visibility": war.visibility}
+    options.change_options(actor=verbs.acting(owner), campaign=war, edit=war.options_edit, **change)
+    assert "Campaigns Winter" in found(mine, "winter")
+    assert "Campaigns" not in found(mine, "solomons").split("Journal")[0]
+
+
+def test_what_is_marked_is_what_was_asked_for(mine):
+    answer = mine.get("/search/", {"q": "asa"}).content.decode()
+    assert "Tarō <mark>Asagiri</mark>" in answer
+
+
+def test_what_was_typed_is_shown_and_never_run(mine):
+    asked = "<script>alert(1)</script>\x00\u202e" + "x" * 10_000
+    answer = mine.get("/search/", {"q": asked}).content.decode()
+    assert "<script>alert" not in answer
+    assert "&lt;script&gt;alert(1)" in answer
+
+
+def campaigns_found(client, **asked):
+    """How many, and whether it is said that there are more."""
+    section = between(client.get("/search/", asked).content.decode(), '<h2 id="campaigns">', "</section>")
+    return section.count("<li>"), "There is more" in section
+
+
+def test_twenty_of_a_kind_are_shown_and_up_to_a_hundred_on_wish(war, mine, owner):
+    for number in range(25):
+        verbs.found_campaign(owner, name=f"Harbour {number}")
+    assert campaigns_found(mine, q="harbour") == (20, True)
+    assert campaigns_found(mine, q="harbour", all="campaigns") == (25, False)
+
+
+def test_the_number_of_queries_does_not_follow_what_is_found(war, mine, owner):
+    def queries(asked):
+        with CaptureQueriesContext(connection) as seen:
+            found(mine, asked)
+        return len(seen)
+
+    few = queries("autumn")
+    for number in range(12):
+        autumn(owner, name=f"Autumn {number}")
+    assert queries("autumn") == queries("a d") == few
+
+
+def test_the_index_of_words_is_used(war, mine):
+    """A list of all words would be read through at a hundred thousand campaigns."""
+    asked = Word.objects.filter(word__gte="asa", word__lte="asa" + BEYOND, kind="pilot")
+    assert "words_by_word" in asked.explain()
