@@ -12,7 +12,7 @@ from hashlib import blake2b
 from anyascii import anyascii
 
 from campaign.bulk import insert_values
-from campaign.models import Campaign, Seat, Word
+from campaign.models import Campaign, Word
 from campaign.prepared import PreparedValues
 from rulebooks.pacific_air_war.outcome import Outcome
 
@@ -25,8 +25,13 @@ WITHOUT_SPACES = re.compile(
 )
 SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"})
 Entry = tuple[str, str, str]
-SEATS = PreparedValues(
-    lambda campaign: Seat.objects.filter(campaign=campaign).order_by("pk").values_list("code", "name"), campaign=0
+Names = tuple[str, list[tuple[str, str]], list[tuple[str, str]]]
+"""The campaign's name, and code and name of its players and pilots."""
+NAMED = PreparedValues(
+    lambda campaign: (
+        Campaign.objects.filter(pk=campaign).order_by("seats__pk").values_list("named", "name", "seats__code", "seats__name")
+    ),
+    campaign=0,
 )
 
 
@@ -82,24 +87,26 @@ def entries(name: str, players: Iterable[tuple[str, str]], pilots: Iterable[tupl
 
 def fresh_entries(campaign: Campaign, outcome: Outcome) -> Iterator[Entry]:
     """What can be found of a campaign by its names as they are now. One query."""
-    return entries(*_names(campaign, outcome))
+    return entries(*_names(campaign, outcome)[1])
 
 
-def _names(campaign: Campaign, outcome: Outcome) -> tuple[str, list[tuple[str, str]], list[tuple[str, str]]]:
-    players = SEATS.all(campaign=campaign.pk)
-    return campaign.name, [tuple(each) for each in players], sorted((pilot.id, pilot.name) for pilot in outcome.pilots)
+def _names(campaign: Campaign, outcome: Outcome) -> tuple[str, Names]:
+    """What the names came to last time, and the names as they are stored now."""
+    rows = NAMED.all(campaign=campaign.pk)
+    players = [(code, called) for _named, _name, code, called in rows if code is not None]
+    return rows[0][0], (rows[0][1], players, sorted((pilot.id, pilot.name) for pilot in outcome.pilots))
 
 
 def make_findable(campaign: Campaign, outcome: Outcome) -> None:
     """Write the words of a locked campaign anew, if any of its names is another than last time. One query, if none is."""
-    names = _names(campaign, outcome)
-    named = digest_of(*names)
-    if named == campaign.named:
+    named, names = _names(campaign, outcome)
+    now = digest_of(*names)
+    if now == named:
         return
     Word.objects.filter(campaign=campaign).delete()
     rows = ((campaign.pk, *entry) for entry in entries(*names))
     insert_values(Word, ("campaign_id", "kind", "code", "word"), rows)
-    campaign.named = named
+    campaign.named = now
     campaign.save(update_fields=["named"])
 
 

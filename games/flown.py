@@ -1,9 +1,10 @@
-"""The structure of a game's page. Three queries: the game with its versions, its sorties, its dice; or the parts that are in."""
+"""The structure of a game's page. Four queries: the game with its versions, its links, its sorties, its dice; or its parts."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from django.db.models import OuterRef, Subquery
 from django.db.models.functions import JSONObject
@@ -16,6 +17,8 @@ from campaign.prepared import PreparedValues
 from games.awards import AwardLine, award_lines
 from games.crews import FLOWN, Crew, Flown, Thrown, crews, dice_of
 from games.evidence import PartsIn, parts_in
+from games.links import RESULT as ELSEWHERE
+from games.links import LinkLine, links_of
 from games.models import Report, Sortie
 from games.queries import FIELDS, Played, played, rows
 from pilots.models import Pilot
@@ -24,13 +27,16 @@ from rulebooks.pacific_air_war.scenarios import SCENARIOS, Force
 
 
 class Version(NamedTuple):
-    """One version of the report."""
+    """One version of the report. ``came``: by hand, or from a file, whose name and number here members are told."""
 
     number: int
     state: str
     opened_at: datetime
     confirmed_at: datetime | None
     by: str
+    came: Literal["hand", "file"] = "hand"
+    file: str = ""
+    upload: int | None = None
 
     @property
     def words(self) -> str:
@@ -77,6 +83,7 @@ class GamePage:
     parts: PartsIn | None = None
     seat: str = ""
     member: bool = False
+    links: list[LinkLine] = field(default_factory=list)
 
     @property
     def title(self) -> str:
@@ -121,6 +128,11 @@ class GamePage:
         count = {"filed": len(self.parts.filed), "all": len(self.parts.flying)}
         return ngettext("%(filed)d of %(all)d part is in.", "%(filed)d of %(all)d parts are in.", count["all"]) % count
 
+    @property
+    def results_elsewhere(self) -> list[LinkLine]:
+        """What came back as a link: a result that was entered somewhere else."""
+        return [link for link in self.links if link.kind == ELSEWHERE]
+
     @cached_property
     def lost(self) -> list[Crew]:
         """The pilots lost in this game."""
@@ -154,7 +166,8 @@ class GamePage:
 
 
 RESULT = ("result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa")
-VERSION = ("reports__number", "reports__state", "reports__opened_at", "reports__confirmed_at", "reports__by_name")
+FILE = ("reports__upload__name", "reports__upload")
+VERSION = ("reports__number", "reports__state", "reports__opened_at", "reports__confirmed_at", "reports__by_name", *FILE)
 
 
 @lru_cache(maxsize=8)
@@ -182,7 +195,14 @@ def _flown(number: int) -> PreparedValues:
     )
 
 
-def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool = False) -> GamePage:
+def _version(row: Sequence[Any], member: bool) -> Version:
+    *told, file, upload = row
+    if upload is None:
+        return Version(*told)
+    return Version(*told, "file", file, upload) if member else Version(*told, "file")
+
+
+def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool = False, member: bool = False) -> GamePage:
     """The structure of a game's page. Http404 for a game that is not scheduled.
 
     ``with_parts``: for the referee, or for the player of ``seat``, who are told which parts are in while it is entered.
@@ -194,7 +214,7 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
         raise Http404
     game = played(versioned[0][: len(FIELDS)])
     turns, note, awards, pool, carrier_japan, carrier_usa = versioned[0][len(FIELDS) : -len(VERSION)]
-    versions = [Version(*row[-len(VERSION) :]) for row in versioned if row[-len(VERSION)]]
+    versions = [_version(row[-len(VERSION) :], member) for row in versioned if row[-len(VERSION)]]
     flew = _crews(campaign_id, number) if game.reported else []
     names = {crew.code: crew.called for crew in flew}
     carriers = {"japan": carrier_japan, "usa": carrier_usa}
@@ -213,7 +233,8 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
             )
         )
     parts = parts_in(campaign_id, number) if with_parts and game.entering and not game.reported else None
-    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat)
+    links = links_of(campaign_id, number, game.link)
+    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat, member, links)
 
 
 def _crews(campaign_id: int, number: int) -> list[Crew]:

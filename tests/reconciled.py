@@ -16,7 +16,8 @@ WRITES = re.compile(r"\s*(INSERT|UPDATE|DELETE|REPLACE)\b.*?\"(campaign|games|pi
 def assert_reconciled() -> None:
     """Fail with the lines that differ, for any campaign that is stored."""
     for campaign in Campaign.objects.all():
-        assert differences(campaign) == []
+        found = differences(campaign)
+        assert found == [], found[:8]
 
 
 @contextmanager

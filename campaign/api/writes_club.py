@@ -1,13 +1,13 @@
 """What is done between the games: founding, options, seats, people, pilots, ways in, the webhook, tokens, the inbox."""
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Literal
 
 from django.utils.translation import gettext_lazy as _
 from pydantic import Field
 
 from campaign.access import Who
-from campaign.acts import founding, growth, handing, inbox, muster, options, passes, people, seats, seeds, tokens, webhooks
+from campaign.acts import founding, growth, handing, inbox, links, muster, options, passes, people, seats, seeds, tokens, webhooks
 from campaign.api.bodies_of_reports import owners_word
 from campaign.api.operations import Write
 from campaign.api.reads_open import HERE
@@ -16,6 +16,7 @@ from campaign.scopes import OWNER, PLAY, REFEREE
 
 FOUNDING, PILOTS, CLUB, WAYS, PROGRAMS = _("Founding"), _("Pilots"), _("Club"), _("Ways in"), _("Programs")
 MOST_HOURS = 24 * 366
+LinkKind = Literal["table", "thread", "module", "photos", "rules", "result", "other"]
 
 ref = partial(Write, who=Who.REFEREE, scope=REFEREE)
 owner = partial(Write, who=Who.OWNER, scope=OWNER)
@@ -54,6 +55,24 @@ WRITES = (
         method="PUT",
         example={"edit": 0, "lines": [{"number": 1, "day": "2026-09-24"}, {"number": 2}, {"number": 4}, {"number": 7}]},
     ),
+    ref(
+        f"{HERE}games/<no:game>/links/",
+        links.add_link,
+        _("Give a game a link: to an online table, a thread, a module, photos, rules or a result elsewhere."),
+        tag=CLUB,
+        types={"kind": (LinkKind, "other")},
+        example={"kind": "thread", "url": "https://forum.example/t/17", "title": "The thread of the evening"},
+    ),
+    ref(
+        f"{HERE}links/<no:link>/",
+        links.change_link,
+        _("Change a link of a game."),
+        tag=CLUB,
+        method="PUT",
+        types={"kind": (LinkKind, "other")},
+    ),
+    ref(f"{HERE}links/<no:link>/raise/", links.raise_link, _("Put a link before the one above it."), tag=CLUB),
+    ref(f"{HERE}links/<no:link>/remove/", links.remove_link, _("Take a link away."), tag=CLUB),
     ref(
         f"{HERE}seats/",
         seats.add_seats,

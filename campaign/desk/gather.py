@@ -1,4 +1,4 @@
-"""What the desk is made of: the games, the seats with their pilots, the journal's latest. Three queries, no replay."""
+"""What the desk is made of: the games, the seats with their pilots, the journal's latest. Four queries, no replay."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -13,6 +13,7 @@ from campaign.live import OPEN
 from campaign.models import Campaign, JournalEntry, Score, Seat
 from campaign.prepared import Prepared, PreparedValues
 from campaign.words.options import DEFAULTS
+from games.links import LinkLine, all_links
 from games.models import Game, Part, Report, Sortie
 from games.queries import without_flight
 from games.words import without_score
@@ -128,6 +129,7 @@ class Evening:
     seats: list[DeskSeat]
     latest: list[JournalEntry]
     correcting: Correcting | None
+    links: list[LinkLine] = field(default_factory=list)
 
     @cached_property
     def flow(self) -> Flow:
@@ -149,6 +151,11 @@ class Evening:
     @cached_property
     def next_game(self) -> DeskGame | None:
         return self.game(self.flow.next_game)
+
+    @cached_property
+    def ways_out(self) -> list[LinkLine]:
+        """The links of the next game."""
+        return [link for link in self.links if self.next_game and link.game == self.next_game.number]
 
     @cached_property
     def last(self) -> DeskGame | None:
@@ -328,8 +335,8 @@ def _pilot(
 
 
 def gather(campaign: Campaign) -> Evening:
-    """Everything that the desk shows. Three queries."""
+    """Everything that the desk shows. Four queries."""
     games, correcting = games_of(campaign)
     dice_of = campaign.score.as_of if campaign.score.pending else None
     latest = JOURNAL.all(campaign=campaign.pk)
-    return Evening(campaign, games, seats_of(campaign, dice_of), latest, correcting)
+    return Evening(campaign, games, seats_of(campaign, dice_of), latest, correcting, all_links(campaign.pk))

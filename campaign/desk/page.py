@@ -16,6 +16,7 @@ from campaign.signs.chart import Scores, chart
 from campaign.signs.shapes import OTHER
 from campaign.signs.war import WarRow, war
 from campaign.words.numbers import the_side_first
+from games.links import RESULT, LinkLine
 from games.words import period
 from rulebooks.pacific_air_war.scenarios import SCENARIOS
 
@@ -53,6 +54,20 @@ class Desk:
     @property
     def latest(self) -> list[JournalEntry]:
         return self.evening.latest
+
+    @property
+    def ways_out(self) -> list[LinkLine]:
+        """The links of the next game."""
+        return self.evening.ways_out
+
+    @property
+    def next_number(self) -> int:
+        return self.evening.next_game.number if self.evening.next_game else 0
+
+    @property
+    def result_waits(self) -> bool:
+        """Whether a result stands elsewhere of a game that nobody reported here."""
+        return any(link.kind == RESULT for link in self.ways_out)
 
     @property
     def as_of(self) -> int:

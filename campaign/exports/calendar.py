@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
 from campaign.models import Campaign
+from games.links import all_links
 from games.models import Game
 from games.words import period
 from rulebooks.pacific_air_war.scenarios import scenario
@@ -16,7 +17,7 @@ REFRESH = timedelta(hours=6)
 
 
 def calendar(campaign: Campaign, address: Callable[[int], str]) -> bytes:
-    """Every dated game of a campaign. ``address``: the page of a game, with its host. One query.
+    """Every dated game of a campaign, with its links. ``address``: the page of a game, with its host. Two queries.
 
     An event keeps its UID for ever; its SEQUENCE is the campaign's version, so a date that was changed moves what is kept.
     """
@@ -27,12 +28,14 @@ def calendar(campaign: Campaign, address: Callable[[int], str]) -> bytes:
     made.add("x-wr-calname", campaign.name)
     made.add("x-wr-timezone", settings.TIME_ZONE)
     made.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
+    links = all_links(campaign.pk)
     for game in Game.objects.filter(campaign=campaign, date__isnull=False).order_by("number"):
-        made.add_component(_event(campaign, game, game.date, address(game.number)))
+        said = [f"{link.title}: {link.url}" for link in links if link.game == game.number]
+        made.add_component(_event(campaign, game, game.date, address(game.number), said))
     return bytes(made.to_ical())
 
 
-def _event(campaign: Campaign, game: Game, day: date, address: str) -> Event:
+def _event(campaign: Campaign, game: Game, day: date, address: str, links: list[str]) -> Event:
     plan = scenario(game.number, "pearl" if game.variant == "pearl" else "standard")
     figures = {"campaign": campaign.name, "number": game.number, "title": plan.title}
     event = Event()
@@ -44,6 +47,6 @@ def _event(campaign: Campaign, game: Game, day: date, address: str) -> Event:
     event.add("dtend", day + timedelta(days=1))
     event.add("transp", "TRANSPARENT")
     event.add("summary", _("%(campaign)s: game %(number)d, %(title)s") % figures)
-    event.add("description", "\n".join(filter(None, (period(plan), game.note, game.link))))
+    event.add("description", "\n".join(filter(None, (period(plan), game.note, game.link, *links))))
     event.add("url", address)
     return event

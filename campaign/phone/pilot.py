@@ -12,6 +12,7 @@ from campaign.phone.steps import Step, nothing, steps
 from campaign.record import facts
 from games.fate.evening import evening
 from games.fate.rolls import Fallen, Waiting
+from games.links import LinkLine, links_of
 from games.models import Roll
 from games.queries import Played, schedule
 from pilots.queries import Line, lines
@@ -50,6 +51,7 @@ class MinePage:
     rolls: bool
     pilots: int
     witnesses: Sequence[str]
+    links: Sequence[LinkLine] = ()
 
     @property
     def after(self) -> str:
@@ -85,7 +87,14 @@ def mine_page(access: Access, user: int | None, fell: int = 0) -> MinePage:
         rolls=campaign.players_roll,
         pilots=len(everybody),
         witnesses=fate.others,
+        links=_links(campaign.pk, games),
     )
+
+
+def _links(campaign: int, games: Sequence[Played]) -> list[LinkLine]:
+    """Of the game that is to be flown next."""
+    ahead = next((game for game in games if not game.reported), None)
+    return links_of(campaign, ahead.number, ahead.link) if ahead else []
 
 
 def muster_chances(side: str) -> list[tuple[Quality, Fraction]]:

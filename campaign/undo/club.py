@@ -1,11 +1,13 @@
-"""How options, the schedule and the webhook are taken back."""
+"""How options, the schedule, links of games and the webhook are taken back."""
 
-from datetime import date
+from datetime import date, datetime
 
 from campaign.acts.base import refuse
 from campaign.models import Seat, Webhook
-from campaign.undo.back import Back, found, needed
-from games.models import Game
+from campaign.undo.back import Back, found, moved, needed
+from games.models import Game, Link
+
+LINK = ("kind", "title", "url", "note")
 
 
 def options(b: Back) -> None:
@@ -49,3 +51,38 @@ def webhook_save(b: Back) -> None:
         raise needed("webhook")
     else:
         b.steps.set(stored, **b.entry.before)
+
+
+def link_add(b: Back) -> None:
+    row = _link(b)
+    if any(getattr(row, what) != b.p[what] for what in LINK):
+        raise moved()
+    b.steps.drop(row)
+
+
+def link_change(b: Back) -> None:
+    row = _link(b)
+    if any(getattr(row, what) != value for what, value in b.entry.after.items()):
+        raise moved()
+    b.steps.set(row, **b.entry.before)
+
+
+def link_raise(b: Back) -> None:
+    row = _link(b)
+    above = found(Link.objects.filter(game__campaign=b.campaign, pk=b.p["above"]).first())
+    if row.position > above.position:
+        raise moved()
+    row_is, above_is = row.position, above.position
+    b.steps.set(row, position=above_is)
+    b.steps.set(above, position=row_is)
+
+
+def link_remove(b: Back) -> None:
+    said = {what: b.p[what] for what in LINK}
+    made_at = datetime.fromisoformat(b.kept["made_at"])
+    kept = {"position": b.kept["position"], "edit": b.kept["edit"] + 1, "by_name": b.kept["by_name"], "made_at": made_at}
+    b.steps.add(Link(pk=b.p["link"], game=b.game(), **said, **kept))
+
+
+def _link(b: Back) -> Link:
+    return found(Link.objects.filter(game__campaign=b.campaign, pk=b.p["link"]).first())

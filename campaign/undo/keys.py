@@ -119,6 +119,11 @@ def webhook(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     return touch({"webhook"})
 
 
+def link(e: JournalEntry, p: Params, flown: Flown) -> Touch:
+    """A link of a game; whoever takes the game out of the schedule takes it too."""
+    return touch(_each("link", (p["link"], p["above"])), needs=_each("line", [e.game]))
+
+
 def muster(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     pilots = p.many("pilots")
     seats = _each("seat", (one["seat"] for one in pilots))

@@ -41,6 +41,9 @@ def _plain_labels() -> dict[str, str]:
         "leader": _("Leader"),
         "date": _("Date"),
         "link": _("Link"),
+        "title": _("Title"),
+        "url": _("Address"),
+        "kind": _("What it is"),
         "note": _("Note"),
         "variant": _("Variant"),
         "carrier_japan": _("Carriers, Japan"),
@@ -114,13 +117,15 @@ def _label(path: tuple[str, ...], act: str, names: dict[str, str]) -> str:
     if first == "pilots" and len(path) == 3:
         game, _dot, figure = last.rpartition(".")
         words = f"{names.get(path[1], path[1])}: {_figures().get(figure, figure)}"
-        return f"{words}, {_('game %(game)s') % {'game': game}}" if game else words
+        in_game = _("game %(game)s") % {"game": game}
+        return f"{words}, {in_game}" if game else words
     if first == "seats":
         return _("Seat %(seat)s") % {"seat": path[1]}
     if first == "rules":
         return next((str(option.label) for option in OPTIONS if option.name == last), last)
     if act == "campaign.schedule" and len(path) == 2:
-        return f"{_('Game %(game)s') % {'game': first}}: {_plain_labels().get(last, last)}"
+        game = _("Game %(game)s") % {"game": first}
+        return f"{game}: {_plain_labels().get(last, last)}"
     if act == "rollcall.change":
         return _("Seat %(seat)s") % {"seat": first}
     return _plain_labels().get(last, last)

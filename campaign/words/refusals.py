@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from campaign.words import dice, fate, files, imports, parts, sheets, tokens, told_to, undoing, versions, ways
+from campaign.words import dice, fate, files, imports, links, parts, sheets, tokens, told_to, undoing, versions, ways
 from campaign.words.broken_form import BLANK, DOCUMENT, FORM, TOO_LONG
 from campaign.words.broken_rules import ADVICE, CAMPAIGN, REPORT
 from campaign.words.numbers import the_side_first
@@ -113,8 +113,8 @@ PEOPLE_ADVICE: Sentences = {**ways.ADVICE, **parts.ADVICE, **dice.ADVICE, **told
 SHEETS: Sentences = sheets.SENTENCES
 SHEETS_ADVICE: Sentences = sheets.ADVICE
 
-HISTORY: Sentences = {**versions.SENTENCES, **undoing.SENTENCES, **imports.SENTENCES, **tokens.SENTENCES}
-HISTORY_ADVICE: Sentences = {**versions.ADVICE, **undoing.ADVICE, **imports.ADVICE, **tokens.ADVICE}
+HISTORY: Sentences = {**versions.SENTENCES, **undoing.SENTENCES, **imports.SENTENCES, **tokens.SENTENCES, **links.SENTENCES}
+HISTORY_ADVICE: Sentences = {**versions.ADVICE, **undoing.ADVICE, **imports.ADVICE, **tokens.ADVICE, **links.ADVICE}
 
 SENTENCES: Sentences = {**DOCUMENT, **CAMPAIGN, **REPORT, **SEATS, **ROLLS, **FILES, **PEOPLE, **SHEETS, **HISTORY}
 WHAT_TO_DO: Sentences = {

@@ -1,6 +1,5 @@
 """The page of one game: what is or was flown, who shot whom, dice, reasons, versions."""
 
-from dataclasses import replace
 from functools import partial
 
 from django.http import HttpRequest, HttpResponseBase
@@ -24,5 +23,4 @@ def page(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
 
 
 def _page(access: Access, number: int, member: bool, concerned: bool) -> GamePage:
-    page = game_page(access.campaign.pk, number, seat=access.seat or "", with_parts=concerned)
-    return replace(page, member=member)
+    return game_page(access.campaign.pk, number, seat=access.seat or "", with_parts=concerned, member=member)

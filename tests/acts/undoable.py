@@ -6,6 +6,7 @@ from datetime import date
 from campaign.acts import (
     handing,
     joining,
+    links,
     merging_people,
     options,
     passes,
@@ -17,6 +18,7 @@ from campaign.acts import (
 from campaign.acts.options import GameLine
 from campaign.acts.seats import NewSeat
 from campaign.models import Campaign, Member, Pass
+from games.models import Link
 from tests import verbs
 from tests.verbs import NOW, acting, fresh
 
@@ -60,6 +62,47 @@ def schedule_changed():
     edit = fresh(campaign).options_edit
     yield campaign
     options.change_schedule(actor=acting(), campaign=campaign, edit=edit, lines=lines, now=NOW)
+
+
+def _linked(*urls: str) -> Campaign:
+    campaign = verbs.mustered_campaign()
+    for url in urls:
+        links.add_link(actor=acting(), campaign=campaign, game=2, kind="thread", url=url, now=NOW)
+    return campaign
+
+
+def _last_link(campaign: Campaign) -> dict[str, int]:
+    link = Link.objects.filter(game__campaign=campaign).last()
+    return {"link": link.pk, "edit": link.edit}
+
+
+@scene("link.add")
+def link_added():
+    campaign = _linked("https://forum.example/1")
+    yield campaign
+    links.add_link(actor=acting(), campaign=campaign, game=2, kind="table", url="https://table.example/", note="Room 4", now=NOW)
+
+
+@scene("link.change")
+def link_changed():
+    campaign = _linked("https://forum.example/1")
+    yield campaign
+    told = {"kind": "photos", "url": "https://forum.example/2", "title": "Photos"}
+    links.change_link(actor=acting(), campaign=campaign, **_last_link(campaign), **told, now=NOW)
+
+
+@scene("link.raise")
+def link_raised():
+    campaign = _linked("https://forum.example/1", "https://forum.example/2")
+    yield campaign
+    links.raise_link(actor=acting(), campaign=campaign, **_last_link(campaign), now=NOW)
+
+
+@scene("link.remove")
+def link_removed():
+    campaign = _linked("https://forum.example/1", "https://forum.example/2")
+    yield campaign
+    links.remove_link(actor=acting(), campaign=campaign, **_last_link(campaign), now=NOW)
 
 
 @scene("campaign.hand_over")

@@ -30,7 +30,7 @@ from tests.verbs import (
 )
 
 pytestmark = pytest.mark.django_db
-WITH_A_DIE = 11
+WITH_A_DIE = 12
 DEAD = {"fate": "lost", "crew": "killed"}
 
 

@@ -13,7 +13,8 @@ from campaign.exports.subjects.standings import BETWEEN, game_row, of_games
 from campaign.exports.tables import Column, Export, Row, Table
 from games.awards import award_lines
 from games.crews import FLOWN, ROLL, Cast, Crew, Flown, crews
-from games.models import GameResult, Roll, Sortie
+from games.links import LinkLine, all_links
+from games.models import GameResult, Link, Roll, Sortie
 from pilots.models import Side
 from pilots.words import CREW_ENDS, crew_words
 from rulebooks.pacific_air_war.record import SIDES
@@ -36,7 +37,7 @@ class Played:
 
 
 def game_reports(material: Material, game: int | None = None) -> Export:
-    """Every game up to the moment, or one of them. Three queries."""
+    """Every game up to the moment, or one of them, with their links. Four queries."""
     wanted = [each for each in material.book.games if game in (None, each.number) and each.number <= material.latest]
     played = _played(material, {each.number for each in wanted if each.flown})
     notes = {each.number: each.note for each in played}
@@ -49,6 +50,9 @@ def game_reports(material: Material, game: int | None = None) -> Export:
             for side in SIDES
         ),
     )
+    links = [link for link in all_links(material.campaign.pk) if link.game in {each.number for each in wanted}]
+    if links:
+        tables = (*tables, Table("links", _("Links"), _of_links(), tuple(map(_link, links))))
     title = _("Game reports") if game is None else _("Game %(number)d: %(title)s") % {"number": game, "title": wanted[0].title}
     return Export("game-reports" if game is None else "game", material.head(title), tables)
 
@@ -68,6 +72,20 @@ def _played(material: Material, numbers: set[int]) -> list[Played]:
         Played(number, crews(sorties[number], dice[number]), awards, note)
         for number, awards, note in results.values_list("game__number", "awards", "note")
     ]
+
+
+def _of_links() -> tuple[Column, ...]:
+    return (
+        columns.number("game", _("Game")),
+        Column("kind", _("What it is"), words={kind.value: str(kind.label) for kind in Link.Kind}),
+        Column("title", _("Title")),
+        Column("url", _("Address")),
+        Column("note", _("Note")),
+    )
+
+
+def _link(link: LinkLine) -> Row:
+    return (link.game, link.kind, link.title, link.url, link.note)
 
 
 def _of_awards() -> tuple[Column, ...]:

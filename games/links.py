@@ -1,0 +1,57 @@
+"""The links of a game as pages, exports and programs show them. The schedule's own comes first; nothing is ever fetched."""
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from django.utils.translation import gettext as _
+
+from campaign.prepared import PreparedValues
+from games.models import Link
+
+SCHEDULED = "scheduled"
+RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class LinkLine:
+    """``number`` names it in changes and ``edit`` is sent with them; both are 0 for the schedule's own, of kind ``scheduled``."""
+
+    game: int
+    number: int
+    kind: str
+    title: str
+    url: str
+    note: str
+    by: str
+    edit: int
+
+    @property
+    def host(self) -> str:
+        """Where it leads, as people read it."""
+        return (urlsplit(self.url).hostname or "").removeprefix("www.")
+
+    @property
+    def what(self) -> str:
+        """What is behind it, as a word."""
+        return _("from the schedule") if self.kind == SCHEDULED else str(Link.Kind(self.kind).label)
+
+
+_ALL = PreparedValues(
+    lambda campaign: (
+        Link.objects.filter(game__campaign=campaign)
+        .order_by("game__number", "position", "pk")
+        .values_list("game__number", "pk", "kind", "title", "url", "note", "by_name", "edit")
+    ),
+    campaign=0,
+)
+
+
+def all_links(campaign_id: int) -> list[LinkLine]:
+    """Every link of a campaign, game by game; one query."""
+    return [LinkLine(*row) for row in _ALL.all(campaign=campaign_id)]
+
+
+def links_of(campaign_id: int, game: int, scheduled: str = "") -> list[LinkLine]:
+    """The links of one game, ``scheduled`` (the address in the schedule) first; one query."""
+    own = [LinkLine(game, 0, SCHEDULED, _("Link of this game"), scheduled, "", "", 0)] if scheduled else []
+    return [*own, *(link for link in all_links(campaign_id) if link.game == game)]

@@ -1,0 +1,174 @@
+"""Links of games: added, changed, ordered, taken away; where they are shown, and to whom."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from campaign.acts import links
+from campaign.models import JournalEntry
+from games.links import links_of
+from games.models import Link
+from tests import verbs
+from tests.pages.reading import between, page, read, words
+from tests.pages.world import signed_in
+from tests.scenes import scene
+
+
+@scene
+def campaign(owner):
+    return verbs.mustered_campaign(owner, visibility="public")
+
+
+def at(campaign, *more, game=1):
+    return "/".join([f"/c/{campaign.slug}/games/{game}/links", *map(str, more), ""])
+
+
+def add(campaign, url="https://forum.example/t/17", kind="thread", **told):
+    return links.add_link(actor=verbs.acting(), campaign=campaign, game=1, url=url, kind=kind, **told)
+
+
+def posted(client, address, **sent):
+    return client.post(address, {"key": str(uuid4()), **sent})
+
+
+def shown(campaign, client=None):
+    return words(between(page(campaign, "games/1/", client), '<h2 id="links">', "</section>"))
+
+
+def test_a_referee_adds_one_and_everybody_who_sees_the_game_sees_it(campaign, referee):
+    answer = posted(referee, at(campaign), url="https://Forum.Example/t/17", kind="thread", title="", note="Room 4")
+    assert answer.status_code == 303
+    assert "forum.example" in shown(campaign)
+    assert "forum thread" in shown(campaign)
+    assert "Room 4" in shown(campaign)
+    assert 'rel="noopener noreferrer nofollow"' in page(campaign, "games/1/")
+    assert JournalEntry.objects.filter(campaign=campaign, act="link.add", game=1).count() == 1
+
+
+def test_the_schedules_own_link_comes_first(campaign):
+    game = campaign.games.get(number=1)
+    game.link = "https://table.example/9"
+    game.save(update_fields=["link"])
+    add(campaign)
+    assert [link.kind for link in links_of(campaign.pk, 1, game.link)] == ["scheduled", "thread"]
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "javascript:alert(1)",
+        "ftp://files.example/",
+        "//forum.example/",
+        "forum.example/t/1",
+        "https://",
+        "https://exa mple.org/",
+        "https://[::1",
+        "https://forum.example/" + "a" * 480,
+        "http://forum.example:port/",
+    ],
+)
+def test_what_is_no_web_address_is_refused_and_stays_in_the_form(campaign, referee, url):
+    answer = posted(referee, at(campaign), url=url, kind="thread")
+    assert answer.status_code == 422
+    assert words(between(answer.content.decode(), 'class="error"', "</span>")).strip()
+    assert not Link.objects.exists()
+
+
+def test_a_password_in_a_link_is_refused(campaign, referee):
+    answer = posted(referee, at(campaign), url="https://anna:secret@forum.example/", kind="thread")
+    assert "everybody would see" in words(answer.content.decode())
+    assert not Link.objects.exists()
+
+
+def test_the_same_address_stands_once_with_a_game(campaign, referee):
+    add(campaign)
+    answer = posted(referee, at(campaign), url="https://FORUM.example/t/17", kind="photos")
+    assert answer.status_code == 422
+    assert "has this link already" in words(answer.content.decode())
+
+
+def test_a_game_has_at_most_twenty(campaign, referee):
+    for number in range(links.MOST):
+        add(campaign, f"https://forum.example/t/{number}")
+    answer = posted(referee, at(campaign), url="https://forum.example/t/99", kind="thread")
+    assert "at most 20 links" in words(answer.content.decode())
+
+
+def test_two_who_change_the_same_link_meet(campaign, referee):
+    add(campaign)
+    link = Link.objects.get()
+    assert posted(referee, at(campaign, link.pk), url=link.url, kind="photos", title="Ours", edit=0).status_code == 303
+    answer = posted(referee, at(campaign, link.pk), url=link.url, kind="rules", title="Theirs", edit=0)
+    assert answer.status_code == 409
+    assert "Ours" in answer.content.decode()
+    assert "Theirs" in answer.content.decode()
+    link.refresh_from_db()
+    assert link.title == "Ours"
+
+
+def test_what_is_saved_unchanged_makes_no_entry(campaign, referee):
+    add(campaign, title="Thread")
+    before = JournalEntry.objects.count()
+    link = Link.objects.get()
+    posted(referee, at(campaign, link.pk), url=link.url, kind=link.kind, title="Thread", note="", edit=0)
+    assert JournalEntry.objects.count() == before
+
+
+def test_one_is_put_up_and_one_is_taken_away_and_brought_back_from_the_journal(campaign, referee):
+    add(campaign, "https://forum.example/1", title="First")
+    add(campaign, "https://forum.example/2", title="Second")
+    second = Link.objects.get(title="Second")
+    posted(referee, at(campaign, second.pk, "up"), edit=second.edit)
+    assert [link.title for link in links_of(campaign.pk, 1)] == ["Second", "First"]
+    second.refresh_from_db()
+    answer = referee.post(at(campaign, second.pk, "remove"), {"edit": second.edit}, follow=True)
+    assert "The link is taken away." in words(answer.content.decode())
+    assert [link.title for link in links_of(campaign.pk, 1)] == ["First"]
+
+
+def test_an_old_form_takes_nothing_away(campaign, referee):
+    add(campaign)
+    link = Link.objects.get()
+    links.change_link(actor=verbs.acting(), campaign=campaign, link=link.pk, edit=0, url=link.url, kind="rules")
+    answer = referee.post(at(campaign, link.pk, "remove"), {"edit": 0}, follow=True)
+    assert "nothing was done" in words(answer.content.decode())
+    assert Link.objects.count() == 1
+
+
+def test_nobody_but_its_referees_changes_links(campaign, owner):
+    add(campaign)
+    link = Link.objects.get()
+    other = verbs.mustered_campaign(verbs.account("Olga"))
+    for client in (Client(), signed_in(verbs.account("Stranger")), signed_in(other.members.get(role="owner").user)):
+        for address in (at(campaign), at(campaign, link.pk), at(campaign, link.pk, "up"), at(campaign, link.pk, "remove")):
+            assert posted(client, address, url="https://x.example/", kind="thread", edit=0).status_code == 404
+    assert signed_in(other.members.get(role="owner").user).get(at(other, link.pk)).status_code == 404
+    assert Link.objects.get().url == link.url
+
+
+def test_desk_phone_calendar_and_exports_show_them(campaign, referee, owner):
+    verbs.add_member(campaign, anna := verbs.account("Anna"), "player", "j1")
+    add(campaign, title="Table four")
+    add(campaign, "https://elsewhere.example/result", "result", title="The result")
+    desk = words(referee.get(f"/c/{campaign.slug}/desk/").content.decode())
+    assert "Table four" in desk
+    assert "A result stands elsewhere" in desk
+    assert "Table four" in words(signed_in(anna).get(f"/c/{campaign.slug}/me/").content.decode())
+    report = referee.get(reverse("export", args=[campaign.slug, "game-reports", "json"]))
+    assert "https://forum.example/t/17" in b"".join(report).decode()
+    game = campaign.games.get(number=1)
+    game.date = "2026-12-24"
+    game.save(update_fields=["date"])
+    told = b"".join(referee.get(f"/c/{campaign.slug}/exports/calendar.ics")).decode().replace("\r\n ", "")
+    assert "Table four: https://forum.example/t/17" in told
+
+
+def test_what_came_back_stands_beside_the_report(campaign):
+    add(campaign, "https://elsewhere.example/result", "result", title="The result")
+    verbs.fly_game(campaign, 1)
+    told = words(between(page(campaign, "games/1/"), '<h2 id="versions">', "</section>"))
+    assert "The result" in told
+    assert "by hand" in told
+    assert read(campaign, "games/1/")
