@@ -4,9 +4,9 @@ from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.models import User
 
 from campaign.prepared import Prepared
-from campaign.sessions import account_fetched
+from campaign.sessions import CHOSEN, account_fetched
 
-BY_NUMBER = Prepared(lambda pk: User.objects.filter(pk=pk), pk=0)
+BY_NUMBER = Prepared(lambda pk: User.objects.filter(pk=pk).annotate(**CHOSEN), pk=0)
 
 
 class Accounts(ModelBackend):

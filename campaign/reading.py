@@ -1,8 +1,9 @@
 """How a page for reading is answered: the browser's copy still stands, the content is in memory, or it is built.
 
-Content follows from the campaign's version, the language, the reader's part and what the address asks for, so that is what it
-is kept by. The frame around it, with the visitor's name and his forms, is made anew each time and never kept. A page of one
-person, or one that is made of forms, is never kept at all: ``follow`` builds it anew where the browser's copy stands no more.
+Content follows from the campaign's version, the language, the time zone, the reader's part and what the address asks for, so
+that is what it is kept by. The frame around it, with the visitor's name and his forms, is made anew each time and never kept. A
+page of one person, or one that is made of forms, is never kept at all: ``follow`` builds it anew where the browser's copy stands
+no more.
 """
 
 import zlib
@@ -22,13 +23,14 @@ from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
 from campaign.access import Access
 from campaign.people import display_name
 from pilots.saying import in_one_language
 
-CODE = ("campaign", "games", "pilots", "rulebooks", "templates", "static")
+CODE = ("campaign", "games", "pilots", "rulebooks", "templates", "static", "locale", "config")
 KEPT_FOR = 60 * 60
 FAST = 1
 MOST_DIGITS = 15
@@ -75,20 +77,21 @@ def content_key(access: Access, name: str, *args: object) -> str:
     """What the content of a page follows from, as one word."""
     campaign = access.campaign
     moment = campaign.changed_at.timestamp()
-    return _digest(app_stamp(), name, campaign.pk, campaign.slug, campaign.version, moment, get_language(), access.referee, *args)
+    whose = get_language(), get_current_timezone_name()
+    return _digest(app_stamp(), name, campaign.pk, campaign.slug, campaign.version, moment, *whose, access.referee, *args)
 
 
 def page_tag(request: HttpRequest, access: Access, key: str) -> str:
     """The ETag of the whole page: its content, and what the frame around it shows this visitor."""
     person = request.user
     name = display_name(person) if isinstance(person, User) else ""
-    token = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "") if name else ""
+    token = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
     return quote_etag(_digest(key, person.pk, name, access.role, access.seat, access.unread, token))
 
 
 def made_tag(*parts: object) -> str:
-    """The ETag of a file that belongs to no campaign: of what it follows from, the language and the code."""
-    return quote_etag(_digest(app_stamp(), get_language(), *parts))
+    """The ETag of a file that belongs to no campaign: of what it follows from, the language, the time zone and the code."""
+    return quote_etag(_digest(app_stamp(), get_language(), get_current_timezone_name(), *parts))
 
 
 def show(

@@ -13,7 +13,7 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore as Stored
 from django.contrib.sessions.models import Session
 from django.core.cache import cache
-from django.db.models import Subquery
+from django.db.models import F, Subquery
 
 from campaign.prepared import Prepared
 
@@ -22,9 +22,14 @@ KEY = re.compile("[a-z0-9]{8,40}")
 FETCHED: ContextVar[User | None] = ContextVar("fetched", default=None)
 """The account that came with the session of this request, until it is asked for."""
 
+CHOSEN = {"chosen_language": F("profile__language"), "chosen_zone": F("profile__time_zone")}
+"""What an account chose, as it comes with it; None where it has no profile."""
+
 TOGETHER = Prepared(
-    lambda key, user: User.objects.filter(pk=user).annotate(
-        session=Subquery(Session.objects.filter(session_key=key).values("session_data"))
+    lambda key, user: (
+        User.objects.filter(pk=user)
+        .annotate(session=Subquery(Session.objects.filter(session_key=key).values("session_data")))
+        .annotate(**CHOSEN)
     ),
     key="",
     user=0,

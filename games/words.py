@@ -4,6 +4,7 @@ from datetime import date
 from functools import lru_cache
 
 from django.utils.formats import date_format
+from django.utils.translation import pgettext
 
 from pilots.saying import language
 from pilots.saying import say as _
@@ -25,8 +26,9 @@ def _month(month: Month, style: str) -> str:
 @lru_cache(maxsize=64)
 def _period(first: Month, last: Month, language: str | None) -> str:
     if first[0] == last[0]:
-        return f"{_month(first, 'M')} – {_month(last, 'M Y')}"
-    return f"{_month(first, 'M Y')} – {_month(last, 'M Y')}"
+        months = {"first": _month(first, "M"), "last": _month(last, "M"), "year": first[0]}
+        return pgettext("months of a year", "%(first)s – %(last)s %(year)s") % months
+    return f"{_month(first, 'YEAR_MONTH_FORMAT')} – {_month(last, 'YEAR_MONTH_FORMAT')}"
 
 
 def period(scenario: Scenario) -> str:
@@ -43,7 +45,7 @@ def without_score(reported: bool, not_flown: bool, voided: bool) -> str:
 
 def first_month(scenario: Scenario) -> str:
     """When a game begins, in full: ``December 1941``."""
-    return _month(scenario.first, "F Y")
+    return _month(scenario.first, pgettext("date format", "F Y"))
 
 
 def turn(number: int | None) -> str:

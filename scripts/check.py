@@ -19,6 +19,7 @@ CHECKS = {
     "settings (manage.py check)": [PY, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],
     "migrations (makemigrations)": [PY, "manage.py", "makemigrations", "--check", "--dry-run"],
     "generated files (schemas, rulings)": [PY, "-m", "scripts.generate", "--check"],
+    "words in every language (gettext)": [PY, "-m", "scripts.catalogues", "--check"],
     "architecture (pytest)": [PY, "-m", "pytest", "-q", "tests/architecture"],
 }
 

@@ -13,9 +13,10 @@ from campaign.access import Who, listed
 from campaign.api.asking import Asking
 from campaign.api.operations import Read
 from campaign.api.pages_of import CURSOR, cut, onward, page_of
-from campaign.models import Campaign, Member
+from campaign.models import Campaign, Member, Profile
 from campaign.people import display_name
 from campaign.queries.front import Listed, listed_row
+from campaign.queries.preferences import Preferences, preferences
 from campaign.queries.rulings import Rulings, rulings
 from campaign.ways import is_guest
 
@@ -79,6 +80,12 @@ def campaigns(ask: Asking) -> object:
     return Campaigns([listed_row(row) for row in rows], onward(ask, more))
 
 
+def chosen(ask: Asking) -> Preferences:
+    """One query."""
+    profile = Profile.objects.filter(user_id=ask.user).first()
+    return preferences(profile.language, profile.time_zone) if profile else preferences("", "")
+
+
 def _found(ask: Asking) -> QuerySet[Campaign]:
     """His own and the public ones; a token finds its own campaign and the public ones."""
     mine = Member.objects.filter(campaign=OuterRef("pk"), user_id=ask.user).values("role")[:1]
@@ -98,6 +105,16 @@ READS = (
         _("Campaigns that you find: your own, and those that are public."),
         who=Who.ANYBODY,
         params=(CURSOR,),
+        kept_by="content",
+        tag=TAG,
+    ),
+    Read(
+        "preferences/",
+        "preferences",
+        Preferences,
+        chosen,
+        _("Language and time zone that you chose, and which languages there are."),
+        who=Who.ANYBODY,
         kept_by="content",
         tag=TAG,
     ),

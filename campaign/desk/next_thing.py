@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from campaign.desk.gather import Correcting, DeskGame, DeskSeat, Evening
 from campaign.desk.missing import Missing
+from campaign.words.days import with_weekday
 from campaign.words.numbers import the_side, the_side_first, word, word_first
 from games.fate.words import roll_all
 from games.rollcalls import ABSENT, FLIES, LATE, SITS_OUT
@@ -284,7 +285,7 @@ def _slots(seat: DeskSeat) -> str:
 def _open(evening: Evening) -> Next:
     game = evening.next_game
     assert game is not None
-    when = _(" It is set for %(day)s.") % {"day": date_format(game.date, "l, j F Y")} if game.date else ""
+    when = _(" It is set for %(day)s.") % {"day": with_weekday(game.date)} if game.date else ""
     return Next(
         _between(evening),
         _("Open game %(game)d: %(title)s") % {"game": game.number, "title": game.title},

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.urls import reverse
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.desk.gather import DeskGame, Evening
 from campaign.desk.next_thing import enumerated
+from campaign.words.days import in_this_year
 from games.rollcalls import FLIES
 
 
@@ -150,7 +150,7 @@ def _next_step(evening: Evening, state: str) -> Step:
     game = evening.game(number)
     if game is None:
         return Step(_("The end"), _("this is the last game"))
-    day = f", {date_format(game.date, 'j F')}" if game.date else ""
+    day = f", {in_this_year(game.date)}" if game.date else ""
     may_open = not draft and not evening.score.pending
     url = reverse("roll_call", args=[evening.campaign.slug, game.number]) if may_open else ""
     return Step(_("Next game"), f"{game.number}, {game.title}{day}", state, url=url)

@@ -86,7 +86,8 @@ def _version(report: Report, entries: list[JournalEntry]) -> Version:
     voids = bool(report.body.get("voided"))
     how = _how(came, report, voids)
     if went is not None:
-        how = f"{how} {_('It was voided by %(name)s.') % {'name': went.actor_name}}".strip()
+        voided = _("It was voided by %(name)s.") % {"name": went.actor_name}
+        how = f"{how} {voided}".strip()
     told = went or (came if came is not None and came.act == "correction.confirm" else None)
     return Version(
         number=report.number,

@@ -211,7 +211,8 @@ def _schedule_rows(form: forms.Form, theirs: Mapping[str, Any]) -> list[Row]:
         yours, stored = form.cleaned_data.get(name), theirs.get(name)
         if name != "edit" and (yours or None) != (stored or None):
             number = name.rpartition("_")[2]
-            label = f"{_('Game')} {number}: {field.label}" if number.isdigit() else field.label
+            of_game = _("Game %(game)s") % {"game": number}
+            label = f"{of_game}: {field.label}" if number.isdigit() else field.label
             rows.append(row(label, _shown(yours), _shown(stored)))
     return rows
 

@@ -250,7 +250,8 @@ def _player(seat: Seat) -> FoundPlayer:
 def _games(seen: _Seen, words: Asked, most: int) -> list[FoundGame]:
     """By the title or the months of a game, in the reader's language; of all campaigns only his own."""
     plans = {(n, v): scenario(n, v) for n in range(1, 8) for v in ("standard", *(["pearl"] if n == 1 else []))}
-    wanted = [key for key, plan in plans.items() if _said(words, f"{plan.title} {period(plan)} {_('game')} {key[0]}")]
+    game = _("game")
+    wanted = [key for key, plan in plans.items() if _said(words, f"{plan.title} {period(plan)} {game} {key[0]}")]
     games = Game.objects.filter(reduce(or_, (Q(number=n, variant=v) for n, v in wanted), Q(pk__in=[])))
     games = games.filter(campaign=seen.inside) if seen.inside else games.filter(campaign__in=seen.mine.values("campaign"))
     rows = games.select_related("campaign", "result").order_by("-campaign__changed_at", "number")[:most]

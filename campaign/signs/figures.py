@@ -8,6 +8,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from pilots.saying import language
+
 MINUS = "−"
 
 
@@ -37,9 +39,13 @@ def signed(value: int) -> str:
     return f"+{number(value)}" if value > 0 else number(value)
 
 
-@lru_cache(maxsize=256)
 def odds(chance: Fraction) -> SafeString:
     """An exact chance: 13/18 as a fraction, 0 and 1 in words."""
+    return _odds(chance, language())
+
+
+@lru_cache(maxsize=512)
+def _odds(chance: Fraction, _language: str | None) -> SafeString:
     if chance.denominator == 1:
         word = _("certain") if chance else _("impossible")
         return format_html('<span class="odds">{}</span>', word)

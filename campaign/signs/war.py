@@ -56,11 +56,14 @@ def _tell(row: WarRow) -> str:
     if row.ended and not row.entering:
         return f'<span class="quiet">{escape(row.ended)}</span>'
     if row.closed:
-        return f'<span class="sr">{escape(_("Japan to USA"))} </span>{number(row.japan)} : {number(row.usa)}'
+        between = escape(_("Japan to USA"))
+        return f'<span class="sr">{between} </span>{number(row.japan)} : {number(row.usa)}'
     if row.waiting:
         return waits(_("Dice wait"))
     if row.entering:
         return waits(_("Second to confirm") if row.submitted else _("Report open"))
     if row.state == "left-out":
-        return f'<span class="quiet">{escape(_("left out"))}</span>'
-    return f'<span class="quiet">{escape(date_format(row.date, "j M") if row.date else _("to come"))}</span>'
+        left_out = escape(_("left out"))
+        return f'<span class="quiet">{left_out}</span>'
+    to_come = date_format(row.date, "MONTH_DAY_FORMAT") if row.date else _("to come")
+    return f'<span class="quiet">{escape(to_come)}</span>'

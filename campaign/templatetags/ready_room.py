@@ -23,6 +23,7 @@ from campaign.navigation import tabs
 from campaign.people import display_name
 from campaign.queries.standings import Head
 from campaign.signs import figures, shapes
+from campaign.words.days import with_weekday
 from campaign.words.journal import sentence
 from campaign.words.labels import source_short, source_words
 from campaign.words.numbers import the_side, word_first
@@ -54,6 +55,7 @@ register.simple_tag(offline_files, name="offline_files")
 register.filter("source_words", source_words)
 register.filter("source_short", source_short)
 register.filter("side_word", the_side)
+register.filter("weekday", with_weekday)
 register.filter("number_word", word_first)
 
 PARTS = {"radioselect": "segments", "checkbox": "tick"}

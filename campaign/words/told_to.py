@@ -31,7 +31,8 @@ def _save(p: Params, entry: JournalEntry) -> str:
     else:
         words = _("The webhook was changed (%(kind)s).")
     words = words % {"kind": _kind(p)}
-    return words if p["active"] else f"{words} {_('It is switched off.')}"
+    off = _("It is switched off.")
+    return words if p["active"] else f"{words} {off}"
 
 
 def _remove(p: Params, entry: JournalEntry) -> str:

@@ -18,6 +18,7 @@ from campaign.scopes import SCOPES
 
 THE_PERSON_HIMSELF = "How somebody signs in, and whether he stays, is decided by himself in his browser, never by a program."
 AN_ARCHIVE = "Many campaigns of one’s own are loaded on a page that shows how far it is; a token is for one campaign."
+A_PROGRAM_ASKS = "A program says with each request which language it wants, and is told every moment with its offset."
 ELSEWHERE = {
     "accounts.change_name": THE_PERSON_HIMSELF,
     "accounts.change_email": THE_PERSON_HIMSELF,
@@ -27,6 +28,8 @@ ELSEWHERE = {
     "accounts.take_over": THE_PERSON_HIMSELF,
     "closing.close_account": THE_PERSON_HIMSELF,
     "inbox.tell_by_mail": THE_PERSON_HIMSELF,
+    "preferences.choose_language": A_PROGRAM_ASKS,
+    "preferences.choose_time_zone": A_PROGRAM_ASKS,
     "joining.join_side": "Who joins by a link is signed in by it, so he joins in a browser; before that he has no token.",
     "loading.load": "Behind load/, which reads the file first: campaign.api.special.load_file.",
     "loading.load_all": "The command load_campaign, for who keeps the server.",

@@ -56,7 +56,7 @@ def test_the_tab_of_the_page_is_marked(sabine, referee, path, tab):
 
 def test_the_visitor_is_named_with_his_part_and_may_sign_out(sabine, referee):
     shown = words(between(page(autumn(sabine), "", referee), '<div class="who">', "</div>"))
-    assert shown == "Inbox Sabine , owner Sign out"
+    assert shown == "Search in this campaign Search Inbox Sabine , owner Sign out"
 
 
 def test_a_reader_may_sign_in(db):

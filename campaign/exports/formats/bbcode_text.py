@@ -34,7 +34,8 @@ def _lines(export: Export) -> Iterator[str]:
         yield from (f"[b]{neutral(table.title)}[/b]", "[code]")
         yield from _aligned(table)
         yield from ("[/code]", "")
-    yield from (f"[b]{_('Rulings in force')}[/b]", "[list]")
+    rulings = _("Rulings in force")
+    yield from (f"[b]{rulings}[/b]", "[list]")
     yield from (f"[*]{neutral(ruling)}" for ruling in head.rulings)
     yield "[/list]"
 

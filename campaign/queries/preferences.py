@@ -1,0 +1,45 @@
+"""Which languages and time zones there are, and which of them somebody has chosen."""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.conf import settings
+
+from config.languages import time_zones
+
+REGIONS = ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A language by its own name; ``reviewed``: somebody who speaks it has read its words."""
+
+    code: str
+    name: str
+    reviewed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """``language`` and ``time_zone``: what was chosen, empty for nothing; ``site_zone``: what holds then."""
+
+    language: str
+    time_zone: str
+    languages: list[Spoken]
+    site_zone: str
+
+
+def languages() -> list[Spoken]:
+    """Every language of the site."""
+    return [Spoken(code, name, code not in settings.UNREVIEWED) for code, name in settings.LANGUAGES]
+
+
+def preferences(language: str, time_zone: str) -> Preferences:
+    """The structure of the page. No query."""
+    return Preferences(language, time_zone, languages(), settings.TIME_ZONE)
+
+
+def zones_by_region() -> list[tuple[str, list[str]]]:
+    """Every zone with a place in its name, under its part of the world; what has none comes first, as UTC."""
+    placed = sorted(zone for zone in time_zones() if zone.partition("/")[0] in REGIONS)
+    return [("", ["UTC"]), *((region, list(zones)) for region, zones in groupby(placed, key=lambda zone: zone.partition("/")[0]))]
