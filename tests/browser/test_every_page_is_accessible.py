@@ -32,7 +32,8 @@ TWICE = {"width": 640, "height": 400}
 FORMS = {
     "correction_back", "correction_confirm", "correction_discard", "correction_fly_instead", "correction_take_out",
     "correction_throw", "inbox_mail", "inbox_read", "mine_muster", "mine_roll", "person_add", "person_password", "report_restore",
-    "roll_throw", "second_back", "sign-out", "switch_language", "version_restore", "webhook_again", "webhook_remove", "webhook_test",
+    "roll_throw", "second_back", "sign-out", "switch_language", "version_restore", "webhook_again", "webhook_remove",
+    "webhook_test",
 }  # fmt: skip
 """They take a form and lead to a page of the walk."""
 FILES = {
