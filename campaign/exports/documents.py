@@ -12,6 +12,7 @@ from rulebooks.pacific_air_war.schema import DIALECT, plain
 from rulebooks.pacific_air_war.standings import StandingsDocument
 
 EXPORT: dict[str, Any] = {"format": "ready-room-export", "version": 1}
+FORCES: Any = {"format": "ready-room-forces", "version": 1}
 
 
 class ColumnForm(TypedDict):
@@ -109,11 +110,70 @@ class DiceRecordForm(TypedDict):
     rolls: list[RollForm]
 
 
+class FlyingForm(TypedDict):
+    """Who flies: as he stands before the game. sortie names him in the report; aircraft is null until one is chosen.
+
+    state is not active where his successor is still to be named: the one who comes flies in his place.
+    """
+
+    sortie: str
+    pilot: str
+    name: str
+    player: str
+    rank: str
+    status: Literal["ace", "veteran", "novice"]
+    state: Literal["active", "killed", "missing", "captured"]
+    ep: int
+    kills: float
+    abilities: list[str]
+    abilities_free: int
+    aircraft: str | None
+
+
+class SideForces(TypedDict):
+    """One side: aircraft by type on and off the table, what becomes of downed pilots, whether it flies from carriers."""
+
+    side: Literal["japan", "usa"]
+    on_table: dict[str, int]
+    off_table: dict[str, int]
+    rescue: Literal["roll", "always", "never"]
+    carrier: bool
+    flying: list[FlyingForm]
+
+
+class ForcesForm(TypedDict):
+    """What a game begins with, to set it up elsewhere.
+
+    first and last are the game's months as [year, month]; odds are Japan's and the USA's; loaded, suicide and may_be_suicide are
+    types of aircraft; as_of is when the campaign was last changed.
+    """
+
+    format: Literal["ready-room-forces"]
+    version: Literal[1]
+    campaign: str
+    game: int
+    title: str
+    variant: Literal["standard", "pearl"]
+    first: list[int]
+    last: list[int]
+    date: str | None
+    odds: list[int]
+    loaded: list[str]
+    suicide: list[str]
+    may_be_suicide: list[str]
+    may_not_leave: Literal["japan", "usa"] | None
+    note: str
+    rulings: list[str]
+    as_of: str
+    sides: list[SideForces]
+
+
 def schemas() -> dict[str, dict[str, Any]]:
     """File name to schema."""
     return {
         "export.schema.json": _schema(ExportForm, "Ready Room export, version 1"),
         "dice-record.schema.json": _schema(DiceRecordForm, "Ready Room dice record, version 1"),
+        "forces.schema.json": _schema(ForcesForm, "Ready Room forces of a game, version 1"),
     }
 
 

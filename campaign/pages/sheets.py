@@ -9,6 +9,7 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
+from campaign.exports.forces import as_json, as_text, forces_of
 from campaign.models import Campaign
 from campaign.record import facts
 from games.models import Report
@@ -18,6 +19,8 @@ from games.sheets.workbook import as_xlsx
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 CSV = "text/csv; charset=utf-8"
+TEXT = "text/plain; charset=utf-8"
+JSON = "application/json"
 STATES = [Report.State.DRAFT, Report.State.SUBMITTED, Report.State.CONFIRMED]
 
 
@@ -47,6 +50,20 @@ def sheet_sorties(request: HttpRequest, access: Access, number: int) -> HttpResp
 def sheet_claims(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
     """The table of claims."""
     return _sent(request, access, number, lambda sheet: as_csv(sheet, "claims"), CSV, "claims.csv")
+
+
+@opens_to(Who.MEMBER)
+@require_safe
+def forces_text(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
+    """What the game begins with, as lines of text."""
+    return _sent(request, access, number, lambda sheet: as_text(access.campaign, sheet).encode(), TEXT, "forces.txt")
+
+
+@opens_to(Who.MEMBER)
+@require_safe
+def forces_json(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
+    """The same as a document."""
+    return _sent(request, access, number, lambda sheet: as_json(forces_of(access.campaign, sheet)), JSON, "forces.json")
 
 
 def sheet_for(campaign: Campaign, number: int) -> Sheet:
