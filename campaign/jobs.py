@@ -133,7 +133,7 @@ def leased(job: Job) -> QuerySet[Job]:
 def prune(now: datetime) -> None:
     """Forget jobs that were closed long ago, files on which nobody decided, and sessions that have run out."""
     of_no_campaign = Upload.objects.filter(campaign=None).filter(Q(job=None) | ~Q(job__state=Job.State.WAITING))
-    undecided = Upload.objects.filter(campaign__isnull=False).exclude(state=Upload.State.TAKEN)
+    undecided = Upload.objects.filter(campaign__isnull=False, state__in=[Upload.State.WAITING, Upload.State.DROPPED])
     for forgotten in (of_no_campaign, undecided):
         forgotten.filter(came_at__lt=now - UPLOADS_WAIT).delete()
     Job.objects.filter(done_at__lt=now - KEPT_FOR).delete()

@@ -11,6 +11,7 @@ from games.readers.reading import read
 from games.readers.understood import Archive, CampaignFile, Understood
 from rulebooks.pacific_air_war.reading import Refused
 
+KINDS = {"json": Upload.Kind.REPORT, "vassal": Upload.Kind.VASSAL}
 RUNS_IT = (Member.Role.OWNER, Member.Role.REFEREE)
 
 
@@ -41,7 +42,7 @@ def bring(*, actor: Actor, name: str, data: bytes, place: Place | None = None) -
         if answer.faults:
             raise Refused(list(answer.faults))
         where = place or _place_of(actor, answer)
-        kind = Upload.Kind.REPORT if answer.format == "json" else Upload.Kind.SHEET
+        kind = KINDS.get(answer.format, Upload.Kind.SHEET)
         return keep(actor=actor, name=name, data=data, kind=kind, campaign=where.campaign, game=where.game)
     if isinstance(answer, Archive):
         if len(answer.files) > 1:

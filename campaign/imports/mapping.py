@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from campaign.imports.matching import Match
 from campaign.imports.renaming import renamed, with_claims
-from games.readers.understood import Understood
+from games.readers.understood import Remark, Understood
+from games.readers.vassal.deeds import Made
 from games.reporting.body import Body, by_of, claims, sorties
 from rulebooks.pacific_air_war.tables import LONGEST_GAME
 
@@ -19,13 +20,16 @@ class Brought:
     """A report as the file brings it: ``body`` without dice, ``dice`` by sortie.
 
     ``lost``: how many claims went with people who were left out, or who do not fly in the report that the file's claims are
-    for; ``kept``: how many claims of the report as it stands are kept, since the file holds none.
+    for; ``kept``: how many claims of the report as it stands are kept, since the file holds none. ``made``: what became of each
+    tag of a log; ``remarks``: what was seen there and left out.
     """
 
     body: Body
     dice: Dice
     lost: int = 0
     kept: int = 0
+    remarks: tuple[Remark, ...] = ()
+    made: tuple[Made, ...] = ()
 
 
 def mapped(understood: Understood, matches: Iterable[Match], game: int, stands: Body) -> Brought:

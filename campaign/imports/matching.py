@@ -57,7 +57,7 @@ def _match(named: Named, known: Mapping[str, Man], seated: set[str], players: Ma
     if named.id in known:
         said, name = folded(named.name), known[named.id].name
         return Match(named, "id", named.id, otherwise=named.name if said not in ("", folded(name), folded(named.id)) else "")
-    same = [man for man in known.values() if named.name and folded(man.name) == folded(named.name)]
+    same = _called(named, known, seated, players)
     told = _told_apart(same, named, players)
     if len(told) == 1:
         return Match(named, "name", told[0].code)
@@ -68,6 +68,16 @@ def _match(named: Named, known: Mapping[str, Man], seated: set[str], players: Ma
     if chosen in known:
         return Match(named, "chosen", chosen, offered)
     return Match(named, "several" if told else "open", offered=offered)
+
+
+def _called(named: Named, known: Mapping[str, Man], seated: set[str], players: Mapping[str, str]) -> list[Man]:
+    """The pilots of that name; of a name in a chat also the pilot in the seat of the player who is called so."""
+    said = folded(named.name)
+    own = [man for man in known.values() if said and folded(man.name) == said]
+    if not named.speaks:
+        return own
+    theirs = [known[code] for code in seated if said and folded(players[known[code].player]) == said]
+    return [*own, *(man for man in sorted(theirs, key=lambda man: man.code) if man not in own)]
 
 
 def _told_apart(same: Sequence[Man], named: Named, players: Mapping[str, str]) -> list[Man]:

@@ -84,7 +84,7 @@ def preview(campaign: Campaign, upload: Upload, proposal: Proposal) -> ImportPag
         upload=upload,
         proposal=proposal,
         people=[person_row(n, each, proposal) for n, each in enumerate(proposal.matches)],
-        remarks=[_remark(seen) for seen in proposal.understood.remarks],
+        remarks=[_remark(seen) for seen in (*proposal.understood.remarks, *proposal.brought.remarks)],
         form=form,
         facts=_facts(proposal) if was else (),
         was=was,

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from campaign.acts.base import Refused as ActRefused
 from campaign.acts.rollcall import ABSENT, FLIES, call_roll, check_calls, may_open, variant_of
 from campaign.flow import flow
+from campaign.imports.logs import from_log
 from campaign.imports.mapping import Brought, mapped, turns_of
 from campaign.imports.matching import Match, match
 from campaign.models import Campaign, Upload
@@ -93,7 +94,7 @@ def propose(campaign: Campaign, upload: Upload, understood: Understood) -> Propo
     correction = Correction.objects.filter(campaign=campaign).first()
     where, stands = _where(game.number, report, correction)
     matches = match(understood.people, record, game.number, upload.choices)
-    brought = mapped(understood, matches, game.number, facts_of(stands))
+    brought = _brought(understood, matches, record, game, facts_of(stands))
     if "sorties" in brought.body:
         brought = replace(brought, body=turns_of(brought.body))
     calls = _calls(campaign, game.number, brought.body, stands)
@@ -109,10 +110,16 @@ def propose(campaign: Campaign, upload: Upload, understood: Understood) -> Propo
         correction=correction,
         other=_other(campaign, game.number, understood),
         other_meant=bool(upload.choices.get("other")),
-        stop=_stop(campaign, game, where, report, brought.body, calls),
+        stop=_nothing_in(understood, game, brought.body) or _stop(campaign, game, where, report, calls),
         against=_against(campaign, where, report, correction),
         calls={each.seat: each.call for each in calls},
     )
+
+
+def _brought(understood: Understood, matches: tuple[Match, ...], record: Record, game: Game, stands: Body) -> Brought:
+    if understood.log is None:
+        return mapped(understood, matches, game.number, stands)
+    return from_log(understood.log, matches, record, scenario(game.number, variant_of(game)), stands)
 
 
 def _where(game: int, report: Report | None, correction: Correction | None) -> tuple[Where, Body]:
@@ -147,9 +154,14 @@ def _calls(campaign: Campaign, game: int, body: Body, stands: Body) -> list[Call
     ]
 
 
-def _stop(campaign: Campaign, game: Game, where: Where, report: Report | None, body: Body, calls: list[Called]) -> Refusal | None:
-    if "sorties" not in body:
-        return Refusal("import.sorties", "", "", {"game": game.number})
+def _nothing_in(understood: Understood, game: Game, body: Body) -> Refusal | None:
+    """There is no report in it, nor could there be one with what stands."""
+    if "sorties" in body:
+        return None
+    return Refusal("import.tags" if understood.log else "import.sorties", "", "", {"game": game.number})
+
+
+def _stop(campaign: Campaign, game: Game, where: Where, report: Report | None, calls: list[Called]) -> Refusal | None:
     if where == "correction":
         return None
     if report is not None and report.state == Report.State.SUBMITTED:

@@ -16,6 +16,7 @@ SENTENCES: dict[str, str | Promise] = {
     "import.sorties": gettext_noop(
         "The file holds no sorties, and game %(game)s has no report yet to which its claims could belong."
     ),
+    "import.tags": gettext_noop("Nobody typed a tag into the chat of this log, so it says nothing of game %(game)s’s report."),
     "import.submitted": gettext_noop("The report of game %(game)s was submitted by %(by)s and waits for a second person."),
     "import.people": gettext_noop("It is not decided yet who is meant: %(names)s."),
     "import.other": gettext_noop("The file says that it is of another campaign or game."),
@@ -25,6 +26,7 @@ ADVICE: dict[str, str | Promise] = {
     "upload.gone": gettext_noop("Bring it again."),
     "upload.elsewhere": gettext_noop("Bring it on the page of its game: campaign, game, Import a file."),
     "import.sorties": gettext_noop("Bring the sorties first, or both tables together."),
+    "import.tags": gettext_noop("It can be kept as evidence: its chat and its dice stand beside the game then."),
     "import.submitted": gettext_noop("It can be taken back on its page first."),
     "import.people": gettext_noop("Choose a pilot for each of them, or leave him out on purpose."),
     "import.other": gettext_noop("If it is the right one all the same, say so on its page."),

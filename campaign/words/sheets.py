@@ -7,7 +7,6 @@ SENTENCES = {
     "upload.too_big": _("The file is larger than %(most)s MB, which is the most that is read."),
     "upload.unknown": _("This is none of the files that can be read here."),
     "upload.old": _("This is a workbook of the kind %(kind)s, which cannot be read."),
-    "upload.vassal": _("This is a VASSAL file, which cannot be read yet."),
     "upload.encrypted": _("The file is encrypted, or has a password."),
     "upload.damaged": _("The file is damaged, or was cut off on its way."),
     "upload.entries": _("The archive has %(count)s entries; at most %(most)s are unpacked."),
@@ -37,6 +36,12 @@ SENTENCES = {
     "sheet.ambiguous": _("“%(value)s” can be any of these: %(candidates)s."),
     "sheet.said_twice": _("The sheet says of “%(what)s” both “%(first)s” and “%(value)s”."),
     "sheet.many_faults": _("And %(count)s more like these."),
+    "log.hex": _("The saved game in it is damaged: character %(place)s is none that can stand there."),
+    "log.cut": _("The saved game in it was cut off."),
+    "log.encoding": _("The saved game in it cannot be read as text; command %(command)s is damaged."),
+    "log.nothing": _("There is no saved game of VASSAL in it."),
+    "log.commands": _("The saved game holds more than %(most)s commands."),
+    "log.long": _("The chat goes on for more than %(most)s lines, or is larger than 4 MB."),
     "seen.column": _("The column “%(column)s” is none of ours; it was left out."),
     "seen.hidden": _("The worksheet “%(sheet)s” is hidden; it was left out."),
     "seen.sheet": _("The worksheet “%(sheet)s” holds no table of sorties or claims; it was left out."),
@@ -48,13 +53,30 @@ SENTENCES = {
         "The sheet does not say how many turns were played: the report’s stay; if it has none, %(most)s are taken."
     ),
     "seen.windows": _("The text is not UTF-8; it was read as Windows-1252. Look whether accents are right."),
+    "seen.log_about": _("What the log says of its module cannot be read; it was left out."),
+    "seen.log_deep": _("Commands that lie too deep in others were left out; they may hold lines of the chat."),
+    "seen.log_turns": _("A log does not say how long the game was: %(most)s turns are taken, which can be changed in the draft."),
+    "seen.log_all_fly": _(
+        "The roll of this game was not called yet: everybody in his seat is taken to have flown, in the first type of the list."
+    ),
+    "seen.tag_unknown": _("“%(tag)s” is no tag that is known; it was left out."),
+    "seen.tag_unclear": _("“%(tag)s” does not say all that belongs to it; it was left out."),
+    "seen.tag_nobody": _("Nobody is named who typed “%(tag)s”; it was left out."),
+    "seen.tag_undone": _("“%(tag)s” was taken back in the game; it was left out."),
+    "seen.tag_again": _("“%(tag)s” was said in line %(line)s already; it counts once."),
+    "seen.tag_against": _("“%(tag)s” does not agree with line %(line)s, which counts; it was left out."),
+    "seen.tag_shared": _("“%(tag)s” claims the aircraft that line %(line)s claims too; it was taken as a shared kill."),
+    "seen.tag_not_left": _("“%(tag)s” is of somebody who did not leave the table; it was left out."),
+    "seen.tag_left_out": _("“%(tag)s” names somebody who was left out on purpose."),
+    "seen.tag_open": _("“%(tag)s” names somebody who is not decided yet."),
 }
 
 ADVICE = {
     "upload.empty": _("Fetch it again from where it came."),
     "upload.too_big": _("A campaign, a report or a result sheet is far smaller: is it the right file?"),
     "upload.unknown": _(
-        "Bring a campaign file or a report (JSON), a result sheet (CSV, XLSX, ODS, XLS), or a zip of campaign files or tables."
+        "Bring a campaign file or a report (JSON), a result sheet (CSV, XLSX, ODS, XLS), a log of VASSAL (.vlog, .vsav), or a "
+        "zip of campaign files or tables."
     ),
     "upload.old": _("Open it in the spreadsheet program and save it as XLSX or ODS."),
     "upload.encrypted": _("Save it without a password."),
@@ -73,6 +95,12 @@ ADVICE = {
     "upload.no_table": _("Download this game’s result sheet and fill that in, or put its heads above your columns."),
     "upload.nothing": _("Put a campaign file, a report or the tables of a sheet into it, or bring them as they are."),
     "upload.many": _("Unpack the archive, and bring the reports of the games in their order."),
+    "log.hex": _("Fetch it again from where it came; it was changed on its way."),
+    "log.cut": _("Fetch it again from where it came."),
+    "log.encoding": _("Open it in VASSAL and save it again, or fetch it again from where it came."),
+    "log.nothing": _("Bring the log (.vlog) or the saved game (.vsav) as VASSAL wrote it."),
+    "log.commands": _("Begin a new log in VASSAL for each game."),
+    "log.long": _("Begin a new log in VASSAL for each game."),
     "sheet.two_tables": _("Delete one of them."),
     "sheet.column_twice": _("Delete one of them, or name it otherwise."),
     "sheet.column_missing": _("Put its head above the column."),

@@ -1,7 +1,8 @@
 """Every code of a file that cannot be read, or not as it stands, with the figures of its sentence.
 
-``upload``: the container, refused whole. ``sheet``: a fault of the table with its cell or line. ``seen``: a remark, which stops
-nothing. What is wrong with a value that the campaign file has too keeps the campaign file's code.
+``upload``: the container, refused whole; ``log``: what is in one of VASSAL, refused whole. ``sheet``: a fault of the table with
+its cell or line. ``seen``: a remark, which stops nothing. What is wrong with a value that the campaign file has too keeps the
+campaign file's code.
 """
 
 UPLOAD: dict[str, frozenset[str]] = {
@@ -9,7 +10,6 @@ UPLOAD: dict[str, frozenset[str]] = {
     "upload.too_big": frozenset({"most"}),
     "upload.unknown": frozenset(),
     "upload.old": frozenset({"kind"}),
-    "upload.vassal": frozenset(),
     "upload.encrypted": frozenset(),
     "upload.damaged": frozenset(),
     "upload.entries": frozenset({"count", "most"}),
@@ -44,6 +44,15 @@ SHEET: dict[str, frozenset[str]] = {
     "sheet.many_faults": frozenset({"count"}),
 }
 
+LOG: dict[str, frozenset[str]] = {
+    "log.hex": frozenset({"place"}),
+    "log.cut": frozenset(),
+    "log.encoding": frozenset({"command"}),
+    "log.nothing": frozenset(),
+    "log.commands": frozenset({"most"}),
+    "log.long": frozenset({"most"}),
+}
+
 SEEN: dict[str, frozenset[str]] = {
     "seen.column": frozenset({"column"}),
     "seen.hidden": frozenset({"sheet"}),
@@ -54,6 +63,20 @@ SEEN: dict[str, frozenset[str]] = {
     "seen.no_aircraft": frozenset({"pilot"}),
     "seen.no_turns": frozenset({"most"}),
     "seen.windows": frozenset(),
+    "seen.log_about": frozenset(),
+    "seen.log_deep": frozenset(),
+    "seen.log_turns": frozenset({"most"}),
+    "seen.log_all_fly": frozenset(),
+    "seen.tag_unknown": frozenset({"tag"}),
+    "seen.tag_unclear": frozenset({"tag"}),
+    "seen.tag_nobody": frozenset({"tag"}),
+    "seen.tag_undone": frozenset({"tag"}),
+    "seen.tag_again": frozenset({"tag", "line"}),
+    "seen.tag_against": frozenset({"tag", "line"}),
+    "seen.tag_shared": frozenset({"tag", "line"}),
+    "seen.tag_not_left": frozenset({"tag"}),
+    "seen.tag_left_out": frozenset({"tag"}),
+    "seen.tag_open": frozenset({"tag"}),
 }
 
-CODES = UPLOAD | SHEET | SEEN
+CODES = UPLOAD | SHEET | LOG | SEEN

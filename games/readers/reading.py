@@ -12,6 +12,7 @@ from games.readers.report import read_document as read_report_document
 from games.readers.sheet import read_sheet
 from games.readers.text import decoded, grid_of
 from games.readers.understood import Archive, CampaignFile, Remark, Understood
+from games.readers.vassal.log import is_log, read_log, understood
 from games.readers.workbook import ods, xls, xlsx
 from rulebooks.pacific_air_war.document import Unreadable, read_document
 from rulebooks.pacific_air_war.reading import Refused
@@ -88,8 +89,8 @@ def _container(container: Container, found: Found) -> Read:
         return read_sheet("ods", container.name, ods(container, found), found)
     if "EncryptedPackage" in names:
         raise refused("upload.encrypted", container.name)
-    if "savedGame" in names:
-        raise refused("upload.vassal", container.name)
+    if is_log(container):
+        return understood(read_log(container, found), found)
     return _archive(container, found)
 
 

@@ -1,9 +1,12 @@
 """What was understood of one game's result file, whatever its format: the same structure for every reader and one preview."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulebooks.refusal import Refusal
+
+if TYPE_CHECKING:
+    from games.readers.vassal.log import Log
 
 Body = dict[str, Any]
 Dice = dict[str, dict[str, int]]
@@ -14,6 +17,7 @@ class Named:
     """A pilot as the file names him. ``key`` stands for him in the body; ``at``: the cell, line or place where he is named first.
 
     ``id``: a pilot's id, where the file gives one; ``name`` and ``player``: what people call them, "" where it does not say.
+    ``speaks``: the name is of a chat, and so the pilot's or his player's.
     """
 
     key: str
@@ -22,6 +26,7 @@ class Named:
     name: str = ""
     player: str = ""
     side: str = ""
+    speaks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,7 @@ class Understood:
     ``holds``: the tables that were there. Without *sorties* the body has none, and ``by`` and ``on`` of its claims are keys of
     ``people`` too, for whoever knows the game's sorties; without *claims* it has none, which does not say that there were none.
     A sheet that does not say how long the game was has no ``turns`` in its body either.
+    ``log``: of VASSAL, whose tags become a body once it is decided who is meant; it holds no table.
     """
 
     format: str
@@ -60,6 +66,7 @@ class Understood:
     faults: tuple[Refusal, ...] = ()
     campaign: str = ""
     holds: tuple[str, ...] = ("sorties", "claims")
+    log: "Log | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,8 +53,7 @@ def test_the_largest_file_is_read():
     assert refusal("s.csv", b"pilot,aircraft\n" + b" " * (LARGEST - 15))[0] == "upload.cell"
 
 
-def test_a_vassal_file_and_a_binary_workbook_are_refused_for_what_they_are():
-    assert refusal("game.vlog", zipped({"savedGame": b"!VCSK"})) == ("upload.vassal", "game.vlog")
+def test_a_binary_workbook_is_refused_for_what_it_is():
     assert refusal("s.xlsb", zipped({"xl/workbook.bin": b"\x83\x01"})) == ("upload.old", "s.xlsb")
 
 

@@ -10,9 +10,10 @@ from games.models import Report
 from tests import sheets, verbs
 from tests.files.campaigns import everything_stored
 from tests.files.test_sheet_mutations import WAYS, corpus, in_a_part
+from tests.files.vassal_made import EVENING, vlog
 
 pytestmark = pytest.mark.django_db
-KINDS = {"csv": 50, "claims": 20, "json": 50, "zip": 30, "xlsx": 50}
+KINDS = {"csv": 50, "claims": 20, "json": 50, "zip": 30, "xlsx": 50, "vlog": 40}
 
 
 @pytest.fixture(scope="module")
@@ -26,6 +27,7 @@ def whole():
         "json": report.model_dump_json(by_alias=True, exclude_defaults=True).encode(),
         "zip": filled.as_zip(),
         "xlsx": filled.as_xlsx(),
+        "vlog": vlog(EVENING),
     }
 
 
@@ -34,7 +36,7 @@ def test_a_damaged_file_is_refused_in_words_or_previewed(client, whole, kind):
     """field lesson 8"""
     campaign = verbs.mustered_campaign(owner := verbs.account())
     client.force_login(owner)
-    ways = [*WAYS, in_a_part] if kind in ("zip", "xlsx") else WAYS
+    ways = [*WAYS, in_a_part] if kind in ("zip", "xlsx", "vlog") else WAYS
     answers = Counter()
     for data in corpus(kind, whole[kind], ways, KINDS[kind]):
         Upload.objects.all().delete()
