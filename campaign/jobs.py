@@ -135,6 +135,6 @@ def prune(now: datetime) -> None:
     of_no_campaign = Upload.objects.filter(campaign=None).filter(Q(job=None) | ~Q(job__state=Job.State.WAITING))
     undecided = Upload.objects.filter(campaign__isnull=False, state__in=[Upload.State.WAITING, Upload.State.DROPPED])
     for forgotten in (of_no_campaign, undecided):
-        forgotten.filter(came_at__lt=now - UPLOADS_WAIT).delete()
+        forgotten.filter(Q(settled_at=None) | Q(settled_at__lt=now - UPLOADS_WAIT), came_at__lt=now - UPLOADS_WAIT).delete()
     Job.objects.filter(done_at__lt=now - KEPT_FOR).delete()
     Session.objects.filter(expire_date__lt=now).delete()

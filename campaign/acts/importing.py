@@ -42,7 +42,7 @@ def import_report(
     """
 
     def change(work: Work) -> Entry | None:
-        row = _locked(work, upload)
+        row = locked_upload(work, upload)
         if row.edit != edit:
             raise Conflict("upload", row)
         proposal = propose(work.campaign, row, understood_of(row))
@@ -70,12 +70,13 @@ def _in_correction(upload: Upload) -> bool:
     return correction is not None and any(body.get("upload") == upload.pk for body in correction.bodies.values())
 
 
-def _locked(work: Work, upload: int) -> Upload:
+def locked_upload(work: Work, upload: int) -> Upload:
+    """The file of a game on which something may be decided. Conflict ``upload`` where nothing is, Refused ``upload.gone``."""
     rows = Upload.objects.select_for_update(of=("self",)).filter(campaign=work.campaign, pk=upload, game__isnull=False)
     row = rows.select_related("game", "content", "campaign__correction").first()
     if row is None:
         raise refuse("upload.gone")
-    if row.state == Upload.State.DROPPED or (row.state == Upload.State.TAKEN and still_counts(row)):
+    if row.state in (Upload.State.DROPPED, Upload.State.KEPT) or (row.state == Upload.State.TAKEN and still_counts(row)):
         raise Conflict("upload", row)
     return row
 

@@ -109,7 +109,7 @@ class FileKept:
     number: int
     name: str
     kind: str
-    state: Literal["waiting", "taken", "dropped"]
+    state: Literal["waiting", "taken", "dropped", "kept"]
     game: int | None
     by: str
     came_at: datetime

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from pydantic import Field
 
 from campaign.access import Who
-from campaign.acts import importing, merging_people, undoing, uploads
+from campaign.acts import evidence, importing, merging_people, undoing, uploads
 from campaign.api import files_in, past
 from campaign.api.operations import Read, Write
 from campaign.api.reads_open import HERE
@@ -112,6 +112,21 @@ WRITES = (
         name="drop_import",
         tag=FILES,
         prepare=files_in.of_this_campaign,
+    ),
+    ref(
+        f"{HERE}imports/<no:upload>/keep/",
+        evidence.keep_as_evidence,
+        _("Keep a log of VASSAL beside its game as evidence, without taking anything of it over."),
+        tag=FILES,
+        prepare=files_in.its_number,
+    ),
+    ref(
+        f"{HERE}log-dice/",
+        evidence.set_log_dice,
+        _("Say how dice stand in the chat of this campaign’s VASSAL logs. An empty form is the usual one."),
+        method="PUT",
+        tag=FILES,
+        example={"edit": 2, "form": "*** {what} = {dice} *** <{player}>"},
     ),
     owner(
         f"{HERE}replace/",

@@ -124,6 +124,11 @@ def link(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     return touch(_each("link", (p["link"], p["above"])), needs=_each("line", [e.game]))
 
 
+def upload(e: JournalEntry, p: Params, flown: Flown) -> Touch:
+    """A file beside a game; it loses its place with the game."""
+    return touch(_each("upload", [p["upload"]]), needs=_each("line", [e.game]))
+
+
 def muster(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     pilots = p.many("pilots")
     seats = _each("seat", (one["seat"] for one in pilots))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from campaign.models import JournalEntry
-from campaign.undo import club, drafts, keys, links, merging, people, pilots, results, seats
+from campaign.undo import club, drafts, files, keys, links, merging, people, pilots, results, seats
 from campaign.undo.back import Back
 from campaign.undo.keys import Touches
 from campaign.words.undoing import NEVER
@@ -71,6 +71,8 @@ WAYS: dict[str, Way] = {
     "report.void": Way(keys.draft, drafts.throw_away),
     "report.restore": Way(keys.draft, drafts.restore),
     "report.import": Way(keys.draft, drafts.without_file),
+    "upload.keep_as_evidence": Way(keys.upload, files.upload_keep),
+    "campaign.log_dice": Way(keys.options, club.options),
     "report.confirm": Way(keys.confirmed, results.confirm, results=True),
     "roll.throw": Way(keys.dice, results.throw, results=True),
     "roll.correct": Way(keys.dice, results.put_right, results=True),

@@ -38,12 +38,14 @@ def _plain_labels() -> dict[str, str]:
         "ability": _("Ability"),
         "after": _("After game"),
         "visibility": _("Who may see it"),
+        "confirmation": _("Who confirms reports and corrections"),
         "leader": _("Leader"),
         "date": _("Date"),
         "link": _("Link"),
         "title": _("Title"),
         "url": _("Address"),
         "kind": _("What it is"),
+        "log_dice": _("Dice in VASSAL logs"),
         "note": _("Note"),
         "variant": _("Variant"),
         "carrier_japan": _("Carriers, Japan"),
@@ -92,6 +94,7 @@ def _value(key: str, value: Any) -> str:
         "leader": _labels(Side),
         "role": _labels(Member.Role),
         "visibility": _labels(Campaign.Visibility),
+        "confirmation": _labels(Campaign.Confirmation),
         "call": {"flies": _("flies"), "late": _("late"), "absent": _("absent"), "sits_out": _("sits out")},
     }
     return words.get(key, {}).get(str(value), str(value))

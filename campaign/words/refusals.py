@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from campaign.words import dice, fate, files, imports, links, parts, sheets, tokens, told_to, undoing, versions, ways
+from campaign.words import dice, evidence, fate, files, imports, links, parts, sheets, tokens, told_to, undoing, versions, ways
 from campaign.words.broken_form import BLANK, DOCUMENT, FORM, TOO_LONG
 from campaign.words.broken_rules import ADVICE, CAMPAIGN, REPORT
 from campaign.words.numbers import the_side_first
@@ -60,7 +60,8 @@ def told(refusal: Refusal, names: Mapping[str, str] = NO_NAMES) -> str:
 
 def _find(refusal: Refusal, table: Sentences) -> Any:
     why = refusal.params.get("why")
-    return table.get(f"{refusal.code}/{why}") or table.get(refusal.code)
+    found = table.get(f"{refusal.code}/{why}") or table.get(refusal.code)
+    return _(found) if found and isinstance(found, str) else found
 
 
 def _of_form(refusal: Refusal, figures: Figures) -> str:
@@ -110,8 +111,8 @@ FILES_ADVICE: Sentences = files.ADVICE
 PEOPLE: Sentences = {**ways.SENTENCES, **parts.SENTENCES, **dice.SENTENCES, **told_to.SENTENCES}
 PEOPLE_ADVICE: Sentences = {**ways.ADVICE, **parts.ADVICE, **dice.ADVICE, **told_to.ADVICE}
 
-SHEETS: Sentences = sheets.SENTENCES
-SHEETS_ADVICE: Sentences = sheets.ADVICE
+SHEETS: Sentences = {**sheets.SENTENCES, **evidence.SENTENCES}
+SHEETS_ADVICE: Sentences = {**sheets.ADVICE, **evidence.ADVICE}
 
 HISTORY: Sentences = {**versions.SENTENCES, **undoing.SENTENCES, **imports.SENTENCES, **tokens.SENTENCES, **links.SENTENCES}
 HISTORY_ADVICE: Sentences = {**versions.ADVICE, **undoing.ADVICE, **imports.ADVICE, **tokens.ADVICE, **links.ADVICE}

@@ -4,11 +4,13 @@ import json
 from datetime import timedelta
 
 from campaign.acts.corrections import prepare_void
+from campaign.acts.evidence import keep_as_evidence, set_log_dice
 from campaign.acts.replacing import replace_campaign
 from rulebooks.pacific_air_war.reading import read_campaign
 from tests import correcting, verbs
 from tests.acts.undoable_results import SCENES, scene
 from tests.bringing import brought, dump, evening, imported, taken_over
+from tests.files.vassal_made import EVENING, vlog
 from tests.verbs import NOW, acting, fresh
 
 __all__ = ["SCENES"]
@@ -77,3 +79,19 @@ def replaced_by_a_file():
     yield campaign
     record = read_campaign(json.dumps(document).encode())
     replace_campaign(actor=acting(), campaign=campaign, record=record, version=fresh(campaign).version, now=NOW)
+
+
+@scene("upload.keep_as_evidence")
+def log_kept_as_evidence():
+    campaign = verbs.mustered_campaign()
+    upload = brought(campaign, vlog(EVENING), "evening.vlog")
+    yield campaign
+    keep_as_evidence(actor=acting(), campaign=campaign, upload=upload.pk, edit=upload.edit, now=NOW)
+
+
+@scene("campaign.log_dice")
+def dice_of_logs_described():
+    campaign = verbs.mustered_campaign()
+    yield campaign
+    edit = fresh(campaign).options_edit
+    set_log_dice(actor=acting(), campaign=campaign, edit=edit, form="{player} rolls {dice}", now=NOW)
