@@ -9,6 +9,7 @@ from campaign.models import Campaign, Score
 from campaign.prepared import PreparedValues
 from games.models import Game, GameResult, Sortie
 from games.queries import confirmed_bodies
+from pilots.decorations import Given, given
 from pilots.models import Pilot, PilotLine
 from rulebooks.pacific_air_war.outcome import Credit, GameOutcome, Outcome, PilotOutcome, SortieOutcome
 
@@ -64,12 +65,12 @@ def rows(campaign: Campaign, outcome: Outcome, known: Stored | None = None) -> R
     """Everything that an outcome says of a stored campaign, as rows of the reading tables. Writes nothing."""
     facts = known or stored(campaign)
     pilots, games, bodies = facts.pilots, facts.games, facts.bodies
-    marks = _marks(outcome)
+    marks, decorations = _marks(outcome), given(outcome)
     return Rows(
         score=_score(campaign, outcome),
         results=[_result(campaign, games, game, bodies[game.game]) for game in outcome.games],
         sorties={games[game.game]: _sorties(campaign, pilots, game, bodies[game.game]) for game in outcome.games},
-        lines=[_line(campaign, pilots, pilot, marks[pilot.id]) for pilot in outcome.pilots],
+        lines=[_line(campaign, pilots, pilot, marks[pilot.id], decorations[pilot.id]) for pilot in outcome.pilots],
     )
 
 
@@ -163,7 +164,13 @@ def _marks(outcome: Outcome) -> dict[str, list[dict[str, Any]]]:
     return marks
 
 
-def _line(campaign: Campaign, pilots: dict[str, int], pilot: PilotOutcome, marks: list[dict[str, Any]]) -> PilotLine:
+def _line(
+    campaign: Campaign,
+    pilots: dict[str, int],
+    pilot: PilotOutcome,
+    marks: list[dict[str, Any]],
+    decorations: list[Given],
+) -> PilotLine:
     return PilotLine(
         pilot_id=pilots[pilot.id],
         campaign_id=campaign.pk,
@@ -184,5 +191,6 @@ def _line(campaign: Campaign, pilots: dict[str, int], pilot: PilotOutcome, marks
             "muster": plain(pilot.muster) if pilot.muster else None,
             "abilities": [plain(ability) for ability in pilot.abilities],
             "marks": marks,
+            "decorations": [[one.code, one.game] for one in decorations],
         },
     )

@@ -91,7 +91,7 @@ class PilotLine(models.Model):
 
     ``detail``: ``start`` (rank, status, half_kills, ep, slots), ``muster`` (the roll, or null), ``abilities``
     (list of {ability, after}), ``marks`` (list of {game, kind, half_kills, on, victim, aircraft, turn, shared_with}, in
-    order of game, half_kills above 0 only).
+    order of game, half_kills above 0 only), ``decorations`` (list of [code, game that earned it], see pilots.decorations).
     """
 
     pilot = models.OneToOneField(Pilot, on_delete=models.CASCADE, related_name="line")

@@ -53,6 +53,7 @@ class Line:
     muster: int | None
     abilities: tuple[tuple[str, int], ...]
     marks: tuple[Mark, ...]
+    decorations: tuple[tuple[str, int], ...] = ()
 
     @property
     def before(self) -> int:
@@ -135,6 +136,7 @@ def line(row: Sequence[Any]) -> Line:
         muster["value"] if muster else None,
         tuple((chosen["ability"], chosen["after"]) for chosen in detail["abilities"]),
         tuple(Mark(**mark) for mark in detail["marks"]),
+        tuple((code, game) for code, game in detail.get("decorations", ())),
     )
     return Line(*values)
 
@@ -190,4 +192,5 @@ def then(now: Line, after: int, flown: list[tuple[int, dict[str, Any]]], ranks: 
         pending="",
         abilities=tuple(chosen for chosen in now.abilities if chosen[1] <= after),
         marks=tuple(mark for mark in now.marks if mark.game <= after),
+        decorations=tuple(one for one in now.decorations if one[1] <= after),
     )

@@ -17,7 +17,7 @@ from campaign.models import Campaign, JournalEntry
 from campaign.projection import project
 from campaign.record import facts
 from campaign.successors import settle
-from campaign.telling.events import before, news
+from campaign.telling.events import before, decorated, news
 from campaign.telling.tell import tell
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.play import play
@@ -119,7 +119,7 @@ def perform(
         was = before(locked)
         outcome, newly_closed = _write_reading_tables(locked)
         revealed = reveal_when_complete(locked, work.now, outcome, newly_closed)
-        entry = replace(entry, params={**entry.params, **revealed})
+        entry = replace(entry, params={**entry.params, **revealed, **decorated(act, was, outcome)})
         written = write_entry(work, act, entry, key)
         tell(written, news(act, was, outcome))
         return Done(locked, written, outcome=outcome)

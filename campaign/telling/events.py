@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from campaign.models import Campaign, Member, Score
 from campaign.prepared import PreparedValues
+from pilots.decorations import given
 from pilots.models import PilotLine
 from rulebooks.pacific_air_war.outcome import GameOutcome, Outcome, PilotOutcome
 
@@ -56,6 +57,7 @@ class Was(NamedTuple):
     status: str
     state: str
     pending: str
+    decorations: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +70,42 @@ class Before:
 
 _PILOTS = PreparedValues(
     lambda campaign: (
-        PilotLine.objects.filter(campaign=campaign).order_by().values_list("pilot__code", "status", "state", "pending")
+        PilotLine.objects.filter(campaign=campaign)
+        .order_by()
+        .values_list("pilot__code", "status", "state", "pending", "detail__decorations")
     ),
     campaign=0,
 )
 _REPORTED = PreparedValues(lambda campaign: Score.objects.filter(campaign=campaign).values_list("by_game"), campaign=0)
 
 
+NOBODY = Was("", "", "")
+
+
 def before(campaign: Campaign) -> Before:
     """What the reading tables say now; two queries."""
-    pilots = {code: Was(status, state, pending) for code, status, state, pending in _PILOTS.all(campaign=campaign.pk)}
+    pilots = {code: _was(*row) for code, *row in _PILOTS.all(campaign=campaign.pk)}
     games = [game[0] for (by_game,) in _REPORTED.all(campaign=campaign.pk) for game in by_game]
     return Before(pilots, frozenset(games))
+
+
+def _was(status: str, state: str, pending: str, decorations: list[list[Any]] | None) -> Was:
+    return Was(status, state, pending, frozenset(code for code, _game in decorations or ()))
+
+
+def decorated(act: str, was: Before, outcome: Outcome) -> dict[str, list[dict[str, str]]]:
+    """The decorations that a correction gave and took away, for its journal entry: ``given`` and ``taken`` {pilot, name, code}.
+
+    Those of an evening stand in the logbooks; only what is taken away is told of any act.
+    """
+    found: dict[str, list[dict[str, str]]] = {}
+    now = given(outcome)
+    for pilot in outcome.pilots:
+        old, new = was.pilots.get(pilot.id, NOBODY).decorations, {one.code for one in now[pilot.id]}
+        for word, codes in (("given", new - old), ("taken", old - new)):
+            for code in sorted(codes):
+                found.setdefault(word, []).append({"pilot": pilot.id, "name": pilot.name, "code": code})
+    return {"decorations": found} if "taken" in found or found and act in CORRECTIONS else {}
 
 
 def news(act: str, was: Before, outcome: Outcome) -> list[Event]:

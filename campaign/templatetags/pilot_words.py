@@ -1,8 +1,8 @@
 """``{% load pilot_words %}``: words and names of pilots and their evenings, for the reading pages.
 
 Filters: ``side|side_label``, ``status|status_label``, ``side|muster_table``, ``type|aircraft``, ``kind|credit_words``,
-``turn|turn``, ``name|family_name``, ``game|may_fly:side``. Tags: ``pilot_line``, ``pilot_name``, ``marks_of``,
-``marks_before``, and whole tables: ``standings_rows``, ``matrix_rows``.
+``turn|turn``, ``code|decoration_name``, ``code|decoration_why``, ``name|family_name``, ``game|may_fly:side``.
+Tags: ``pilot_line``, ``pilot_name``, ``marks_of``, ``marks_before``, and whole tables: ``standings_rows``, ``matrix_rows``.
 """
 
 from django import template
@@ -14,6 +14,7 @@ from campaign.signs import game_rows, rows, shapes
 from games import words as game_words
 from games.queries import Played
 from pilots import words as pilot_words
+from pilots.decorations import words as decoration_words
 from pilots.models import Side, Status
 from pilots.queries import Line
 
@@ -22,6 +23,8 @@ register.filter("aircraft", game_words.aircraft)
 register.filter("turn", game_words.turn)
 register.filter("credit_words", pilot_words.credit_words)
 register.filter("crew_words", pilot_words.crew_words)
+register.filter("decoration_name", lambda code: decoration_words.said(code).name)
+register.filter("decoration_why", lambda code: decoration_words.said(code).why)
 
 
 @register.filter

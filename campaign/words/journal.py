@@ -3,7 +3,7 @@
 Each act documents its parameters. A parameter that an older entry lacks is empty here, so that no entry is ever unreadable.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -18,6 +18,7 @@ from campaign.words.changes import Change, changes
 from campaign.words.corrections import alone_told, mistyped
 from campaign.words.numbers import the_side, word, word_first
 from campaign.words.params import Params, Sentence, listed
+from pilots.decorations import words as decoration_words
 from pilots.words import kind_words, result_words
 
 MOST_TOLD = 3
@@ -282,7 +283,20 @@ def sentence(entry: JournalEntry) -> str:
     if lost := params.many("withdrawn"):
         what = listed(f"{gone['what']} ({gone['name']})" for gone in lost)
         told += " " + _("What lost its ground was withdrawn: %(what)s.") % {"what": what}
-    return " ".join([told, *dice.seeds_told(params)])
+    return " ".join([told, *_decorations(params), *dice.seeds_told(params)])
+
+
+def _decorations(p: Params) -> Iterator[str]:
+    """Decorations that an act gave, and those that lost their ground with it."""
+    changed = Params(p["decorations"] or {})
+    if changed["given"]:
+        yield _("Decorations given: %(what)s.") % {"what": _named(changed.many("given"))}
+    if changed["taken"]:
+        yield _("Decorations that lost their ground: %(what)s.") % {"what": _named(changed.many("taken"))}
+
+
+def _named(decorations: list[Params]) -> str:
+    return listed(f"{decoration_words.said(one['code']).name} ({one['name']})" for one in decorations)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import signal
 import sys
 from argparse import ArgumentParser
+from io import StringIO
 from types import FrameType
 from typing import Any
 
@@ -90,6 +91,8 @@ def _migrate() -> None:
             if executor.loader.applied_migrations:
                 backup.keep_copy("before-upgrade")
             call_command("migrate", verbosity=0, interactive=False)
+            # an upgrade may read more out of the facts than the reading tables hold so far
+            call_command("reconcile", mend=True, verbosity=0, stdout=StringIO())
     except OperationalError as problem:
         where = connections[DEFAULT_DB_ALIAS].settings_dict["NAME"]
         raise CommandError(f"The database {where} cannot be opened: {problem}. Check DATABASE_URL.") from problem
