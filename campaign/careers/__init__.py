@@ -1,0 +1,1 @@
+"""What a person flew over all campaigns, and what all campaigns tell together. Everything is derived; nothing here is stored."""

@@ -1,0 +1,67 @@
+"""Every sortie that somebody flew, over campaigns, in the order in which it was flown."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Q
+
+from campaign.careers.spans import Span
+from campaign.models import Campaign
+from games.models import Sortie
+from pilots.models import PilotLine
+
+BACK = ("unhurt", "wounded")
+GONE = ("killed", "missing", "captured")
+
+
+@dataclass(frozen=True, slots=True)
+class Flown:
+    """One sortie. ``campaign`` is its slug; ``ep`` is None while a die waits, and ``end`` is empty then."""
+
+    campaign: str
+    game: int
+    date: date | None
+    seat: str
+    pilot: str
+    name: str
+    side: str
+    aircraft: str
+    half_kills: int
+    ep: int | None
+    end: str
+    down: bool
+
+    @property
+    def back(self) -> bool:
+        return self.end in BACK
+
+    @property
+    def gone(self) -> bool:
+        return self.end in GONE
+
+
+def flights(spans: Mapping[int, list[Span]], order: Mapping[int, Campaign]) -> list[Flown]:
+    """The sorties of these seats in these games, the campaign founded first first. One query."""
+    wanted = Q(pk__in=[])
+    for campaign, held in spans.items():
+        wanted |= Q(campaign=campaign, pilot__seat__code__in={span.seat for span in held})
+    rows = Sortie.objects.filter(wanted).values_list(
+        "campaign_id", "campaign__slug", "result__game__number", "result__game__date", "pilot__seat__code", "pilot__code",
+        "pilot__name", "side", "aircraft", "half_kills", "ep", "crew_end", "fate",
+    )  # fmt: skip
+    found = [(campaign, Flown(*row, fate != "survived")) for campaign, *row, fate in rows]
+    then = [
+        (order[campaign].founded_at, campaign, one.game, one)
+        for campaign, one in found
+        if any(span.seat == one.seat and span.holds(one.game) for span in spans[campaign])
+    ]
+    return [one for *_when, one in sorted(then, key=lambda row: row[:3])]
+
+
+def lines(spans: Mapping[int, list[Span]]) -> Iterator[PilotLine]:
+    """The lines of all pilots of these seats, with pilot and seat. One query."""
+    wanted = Q(pk__in=[])
+    for campaign, held in spans.items():
+        wanted |= Q(campaign=campaign, pilot__seat__code__in={span.seat for span in held})
+    yield from PilotLine.objects.filter(wanted).select_related("pilot__seat").order_by("campaign", "pilot__came_after", "pilot")

@@ -1,0 +1,154 @@
+"""Careers over campaigns, the hall of fame, the roll of honour; and what nobody finds there who may not see it."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from campaign.acts import handing
+from campaign.careers.career import career
+from campaign.careers.hall import hall, honour
+from campaign.models import Member
+from tests import verbs
+from tests.pages.reading import autumn, words
+from tests.pages.world import signed_in
+from tests.reconciled import reconciled
+from tests.scenes import scene
+
+
+@pytest.fixture(autouse=True)
+def reconciled_at_the_end(db):
+    with reconciled():
+        yield
+
+
+@scene
+def owner():
+    return verbs.account()
+
+
+@scene
+def anna():
+    return verbs.account("Anna")
+
+
+@scene
+def war(owner, anna):
+    """Anna flies Kōji Umezaki in the seat j1."""
+    campaign = seen_by(autumn(owner), "private")
+    verbs.add_member(campaign, anna, "player", "j1")
+    return campaign
+
+
+def seen_by(campaign, visibility):
+    campaign.visibility = visibility
+    campaign.save(update_fields=["visibility"])
+    return campaign
+
+
+def read(client, user):
+    answer = client.get(f"/players/{user.pk}/")
+    return words(answer.content.decode()) if answer.status_code == 200 else answer.status_code
+
+
+def test_a_career_adds_up_what_the_pilots_of_his_seats_flew(war, anna):
+    found = career(anna, anna.pk)
+    pilots = war.pilots.filter(seat__code="j1", on_call=False)
+    assert [pilot.code for pilot in found.pilots] == [pilot.code for pilot in pilots]
+    assert found.half_kills == sum(pilot.line.campaign_half_kills for pilot in pilots)
+    assert found.games == sum(pilot.line.games for pilot in pilots)
+
+
+def test_two_campaigns_are_one_career(war, anna, owner):
+    other = autumn(owner, name="Spring")
+    verbs.add_member(other, anna, "player", "u1")
+    found = career(anna, anna.pk)
+    assert [one.name for one in found.campaigns] == ["Autumn in the Solomons", "Spring"]
+    assert found.games == sum(one.flown for one in found.campaigns)
+    assert found.best.half_kills == max(one.half_kills for one in found.flown)
+
+
+def test_who_shares_no_campaign_reads_nothing_until_it_is_opened(war, anna):
+    stranger = signed_in(verbs.account("Stranger"))
+    assert read(stranger, anna) == read(Client(), anna) == 404
+    signed_in(anna).post("/players/me/open/", {"open": "yes"})
+    assert read(stranger, anna) == 404
+    seen_by(war, "public")
+    assert "Kōji Umezaki" in read(stranger, anna)
+    signed_in(anna).post("/players/me/open/", {"open": "no"})
+    assert read(stranger, anna) == 404
+
+
+def test_a_private_campaign_is_in_no_sum_of_who_may_not_see_it(war, anna, owner):
+    other = seen_by(autumn(owner, name="Open to all"), "public")
+    verbs.add_member(other, anna, "player", "u1")
+    signed_in(anna).post("/players/me/open/", {"open": "yes"})
+    told = career(Client().get("/").wsgi_request.user, anna.pk)
+    assert [one.name for one in told.campaigns] == ["Open to all"]
+    assert {one.campaign for one in told.flown} == {other.slug}
+    assert "Solomons" not in read(Client(), anna)
+
+
+def test_the_demo_counts_only_where_there_is_nothing_else(war, anna, owner):
+    demo = autumn(owner, name="Shown")
+    demo.is_demo = True
+    demo.save(update_fields=["is_demo"])
+    verbs.add_member(demo, anna, "player", "u1")
+    assert [one.name for one in career(anna, anna.pk).campaigns] == ["Autumn in the Solomons"]
+
+
+def test_after_a_seat_was_handed_on_each_has_his_own_games(db):
+    sabine, anna, ben = verbs.account(), verbs.account("Anna"), verbs.account("Ben")
+    campaign = verbs.mustered_campaign(sabine)
+    for user, seat in ((anna, "j1"), (ben, "")):
+        verbs.add_member(campaign, user, "player", seat)
+    verbs.fly_game(campaign, 1)
+    heir = Member.objects.get(campaign=campaign, user=ben)
+    handing.hand_seat(actor=verbs.acting(sabine), campaign=campaign, seat="j1", member=heir.pk)
+    verbs.fly_game(campaign, 2)
+    assert [one.game for one in career(anna, anna.pk).flown] == [1]
+    assert [one.game for one in career(ben, ben.pk).flown] == [2]
+    assert "only his own games count" in read(signed_in(ben), ben)
+
+
+def test_a_page_says_that_it_is_a_career_and_a_campaigns_page_does_not(war, anna):
+    client = signed_in(anna)
+    assert "Over all campaigns" in read(client, anna)
+    assert "Over all campaigns" not in words(client.get(f"/c/{war.slug}/").content.decode())
+
+
+def test_who_closed_his_account_has_no_career(war, anna):
+    anna.is_active = False
+    anna.save(update_fields=["is_active"])
+    assert read(Client(), anna) == 404
+    assert Client().get("/players/999999/").status_code == 404
+
+
+def test_hall_and_roll_tell_what_the_visitor_may_find(war, anna):
+    nobody = Client().get("/").wsgi_request.user
+    assert (hall(nobody).pilots, hall(nobody).evenings, honour(nobody).lost) == ([], [], [])
+    assert hall(anna).pilots[0].half_kills == max(line.campaign_half_kills for line in war.pilot_lines.all())
+    assert [one.half_kills for one in hall(anna).evenings] == sorted(
+        (one.half_kills for one in hall(anna).evenings), reverse=True
+    )
+    assert len(honour(anna).lost) == war.pilot_lines.exclude(state="active").count()
+    for address in ("/players/", "/players/honour/"):
+        assert "Asagiri" not in Client().get(address).content.decode()
+    assert "Asagiri" in signed_in(anna).get("/players/honour/").content.decode()
+
+
+@pytest.mark.parametrize("page", ["0", "99999999", "x"])
+def test_a_page_of_the_roll_that_cannot_be_is_none(db, page):
+    assert Client().get("/players/honour/", {"page": page}).status_code == 404
+
+
+def test_one_campaign_takes_as_many_queries_as_six(war, anna, owner):
+    def queries():
+        with CaptureQueriesContext(connection) as seen:
+            career(anna, anna.pk), hall(anna), honour(anna)
+        return len(seen)
+
+    few = queries()
+    for number in range(5):
+        verbs.add_member(autumn(owner, name=f"Autumn {number}"), anna, "player", "j1")
+    assert queries() == few
