@@ -9,10 +9,12 @@ from django.conf import settings
 from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
+from django.utils.translation import get_language
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 PICTURES = "pictures/"
+WRITTEN_IN = "en-gb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,14 @@ class Guide:
     title: str
     sections: list[tuple[str, str]]
     html: SafeString
+    language: str
+
+
+def guides(folder: Path) -> dict[str, Path]:
+    """Name to file of every guide, in the reader’s language where it is written in it: ``folder/de/x.md``, else ``folder/x.md``."""
+    spoken = (get_language() or "").partition("-")[0]
+    found = {file.stem: file for file in sorted(folder.glob("*.md"))}
+    return found | {name: own for name in found if (own := folder / spoken / f"{name}.md").exists()}
 
 
 def guide(file: Path) -> Guide:
@@ -37,6 +47,7 @@ def guide(file: Path) -> Guide:
 def _guide(file: Path, _changed: int) -> Guide:
     markdown = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
     tokens = markdown.parse(file.read_text(encoding="utf-8"))
+    language = file.parent.name if len(file.parent.name) == 2 else WRITTEN_IN
     title, sections = "", []
     for token, inline in zip(tokens, tokens[1:], strict=False):
         if token.type != "heading_open":
@@ -52,7 +63,7 @@ def _guide(file: Path, _changed: int) -> Guide:
         for child in token.children or ():
             if child.type == "image":
                 _point_to_picture(child)
-    return Guide(file.stem, title, sections, mark_safe(markdown.renderer.render(body, markdown.options, {})))
+    return Guide(file.stem, title, sections, mark_safe(markdown.renderer.render(body, markdown.options, {})), language)
 
 
 def _without_title(tokens: list[Token]) -> list[Token]:

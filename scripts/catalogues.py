@@ -30,8 +30,9 @@ COUNTED = {"%(n)d", "%(n)s", "%(count)d", "%(count)s"}
 
 
 class Extract(makemessages.Command):
-    """Django's own, which never guesses a translation from words that are merely alike."""
+    """Django's own, which never guesses a translation from words that are merely alike. It finds the rulings in the rulebook."""
 
+    xgettext_options = [*makemessages.Command.xgettext_options, "--keyword=BookRuling:2", "--keyword=BookRuling:4"]
     msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]
 
 

@@ -104,10 +104,11 @@ def _who(operation: Read | Write) -> str:
         Who.REFEREE: _("Referees and the owner."),
         Who.OWNER: _("The owner."),
     }
-    scope = (
-        f" A token needs the scope {operation.scope}." if operation.scope else " No token can; it wants the browser’s session."
-    )
-    return people[operation.who] + scope
+    if operation.scope:
+        token = _("A token needs the scope %(scope)s.") % {"scope": operation.scope}
+    else:
+        token = _("No token can; it wants the browser’s session.")
+    return f"{people[operation.who]} {token}"
 
 
 def _holders(operation: Read | Write) -> Iterator[dict[str, Any]]:
@@ -119,7 +120,7 @@ def _holders(operation: Read | Write) -> Iterator[dict[str, Any]]:
 def _headers(operation: Read | Write) -> Iterator[dict[str, Any]]:
     if isinstance(operation, Read):
         yield _header(
-            "If-None-Match", "The ETag of what you have: unchanged, it is answered 304 without a body.", {"type": "string"}
+            "If-None-Match", _("The ETag of what you have: unchanged, it is answered 304 without a body."), {"type": "string"}
         )
         return
     words = _("A UUID, or any word of yours, new for each new thing. Sent again with the same, nothing is done twice.")

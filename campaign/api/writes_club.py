@@ -122,7 +122,7 @@ WRITES = (
         f"{HERE}seeds/retire/",
         seeds.retire,
         _("Reveal the secret of the site’s dice, and commit the next."),
-        tag="Dice",
+        tag=_("Dice"),
         name="retire_seed",
     ),
     owner(

@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from campaign.access import Who, opens_to
-from campaign.guides import guide
+from campaign.guides import guide, guides
 from campaign.queries.rulings import rulings as all_rulings
 
 FOLDER = settings.BASE_DIR / "docs" / "help"
@@ -17,11 +17,11 @@ FIRST = "first-evening"
 @require_safe
 def help_page(request: HttpRequest, name: str = FIRST) -> HttpResponse:
     """One guide of docs/help; without a name the first evening."""
-    found = next((file for file in sorted(FOLDER.glob("*.md")) if file.stem == name), None)
-    if found is None:
+    found = guides(FOLDER)
+    if name not in found:
         raise Http404
-    others = [guide(file) for file in sorted(FOLDER.glob("*.md"))]
-    return render(request, "help/guide.html", {"page": guide(found), "guides": others})
+    others = [guide(file) for file in found.values()]
+    return render(request, "help/guide.html", {"page": guide(found[name]), "guides": others})
 
 
 @opens_to(Who.ANYBODY)

@@ -4,10 +4,23 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from django.conf import settings
+from django.utils.translation import gettext_lazy as _
 
 from config.languages import time_zones
 
-REGIONS = ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+REGIONS = {
+    "Africa": _("Africa"),
+    "America": _("America"),
+    "Antarctica": _("Antarctica"),
+    "Arctic": _("Arctic"),
+    "Asia": _("Asia"),
+    "Atlantic": _("Atlantic Ocean"),
+    "Australia": _("Australia"),
+    "Europe": _("Europe"),
+    "Indian": _("Indian Ocean"),
+    "Pacific": _("Pacific Ocean"),
+}
+"""What stands before the stroke in the name of a zone, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,5 +54,9 @@ def preferences(language: str, time_zone: str) -> Preferences:
 
 def zones_by_region() -> list[tuple[str, list[str]]]:
     """Every zone with a place in its name, under its part of the world; what has none comes first, as UTC."""
-    placed = sorted(zone for zone in time_zones() if zone.partition("/")[0] in REGIONS)
-    return [("", ["UTC"]), *((region, list(zones)) for region, zones in groupby(placed, key=lambda zone: zone.partition("/")[0]))]
+    placed = sorted(zone for zone in time_zones() if _region(zone) in REGIONS)
+    return [("", ["UTC"]), *((str(REGIONS[region]), list(zones)) for region, zones in groupby(placed, key=_region))]
+
+
+def _region(zone: str) -> str:
+    return zone.partition("/")[0]

@@ -1,6 +1,8 @@
 """The page of rulings, made from the rulebook's own list. No query."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext
 
 from campaign.words.options import OPTIONS, Option
 from rulebooks.pacific_air_war.rulings import RULINGS, BookRuling
@@ -24,5 +26,13 @@ def rulings() -> Rulings:
     """All rulings in the order of their numbers."""
     by_name = {option.name: option for option in OPTIONS}
     return Rulings(
-        [RulingLine(one, [by_name[name] for name in one.options if name in by_name], "carrier" in one.options) for one in RULINGS]
+        [
+            RulingLine(_said(one), [by_name[name] for name in one.options if name in by_name], "carrier" in one.options)
+            for one in RULINGS
+        ]
     )
+
+
+def _said(ruling: BookRuling) -> BookRuling:
+    """In the language of the reader; scripts/catalogues.py finds the words where the rulebook has them."""
+    return replace(ruling, title=gettext(ruling.title), text=gettext(ruling.text))

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from django.utils.translation import gettext as _
+
 from games.readers.columns import HEADS, HOW_TO, KEYS, plain
 from games.readers.refusing import refused
 from games.readers.understood import Remark
@@ -43,8 +45,9 @@ class Grid:
     def at(self, number: int, column: int | None = None, head: str = "") -> str:
         """The name of a cell, or of a whole line."""
         if self.text:
-            before = f"{self.name}, " if self.name else ""
-            return f"{before}line {number}" + (f", column {head or letters(column)}" if column is not None else "")
+            place = {"line": number, "column": head or letters(column or 0)}
+            here = _("line %(line)s, column %(column)s") if column is not None else _("line %(line)s")
+            return f"{self.name}, {here % place}" if self.name else here % place
         return f"{self.name}!{letters(column) if column is not None else ''}{number}"
 
 

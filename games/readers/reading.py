@@ -4,6 +4,8 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from games.readers.container import ARCHIVE_ENDINGS, MEGABYTE, Container
 from games.readers.grid import Found
 from games.readers.old_excel import MAGIC
@@ -70,8 +72,8 @@ def _document(data: bytes, at: str) -> dict[str, Any]:
         return dict(read_document(data))
     except Unreadable as error:
         wrong = error.refusal
-        place = f", line {wrong.params['line']}, column {wrong.params['column']}" if "line" in wrong.params else ""
-        raise Refused([replace(wrong, at=at + place)]) from None
+        here = _("line %(line)s, column %(column)s") % wrong.params if "line" in wrong.params else ""
+        raise Refused([replace(wrong, at=f"{at}, {here}" if here else at)]) from None
 
 
 def is_campaign(document: dict[str, Any]) -> bool:

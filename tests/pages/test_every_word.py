@@ -1,0 +1,115 @@
+"""Every word that people see or hear went through gettext: the pages are shown in a language made up for this test.
+
+What is left then is either a name, a code or a number, which the lists here know, or it has escaped.
+"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from campaign.models import Campaign, JournalEntry, Pass, Profile, Seat, Upload
+from config.languages import time_zones
+from games.models import Roll
+from pilots.models import Pilot, Promotion
+from rulebooks.pacific_air_war.scenarios import NAMES, scenario
+from rulebooks.pacific_air_war.tables import QUALITY, REPLACEMENT_RANK
+from tests.pages.made_up import CODE, Seen, outside, speak_it
+from tests.pages.test_every_url import TABLE, asked
+from tests.pages.world import OURS, World
+from tests.printed import text_of
+
+WORD = re.compile(r"[^\W\d_]{2,}")
+OF_PEOPLE = (
+    (Campaign, "name"), (Campaign, "slug"), (JournalEntry, "actor_name"), (JournalEntry, "reason"), (Pass, "code"),
+    (Pilot, "code"), (Pilot, "name"), (Promotion, "rank"), (Roll, "nonce"), (Roll, "witness"), (Seat, "code"), (Seat, "name"),
+    (Upload, "name"), (User, "username"),
+)  # fmt: skip
+"""What people typed, or what was made for them, and is shown as it is."""
+TYPED = (
+    "Marksman", "He got away.", "He went down with his aircraft.", "Nobody knows him", "It was turn 9.", "Sakai", "Iwamoto",
+    "Ōta", "Thach", "Vejtasa", "Foss", "Bong", "autumn.json", "sheet.csv", "Your first evening",
+)  # fmt: skip
+"""The same, in what the small world files and brings."""
+CODES = (
+    "BBCode", "CSV", "CVP", "Deutsch", "Discord", "English", "EP", "JSON", "Markdown", "PDF", "Ready Room", "SHA-256", "UTC",
+    "VASSAL", "XLSX",
+)  # fmt: skip
+OF_THE_BOOK = (*NAMES, *NAMES.values(), *(scenario(number, "standard").title for number in range(1, 8)))
+"""Aircraft and games are called as on the cards and in the book that lie on the table."""
+CODED = re.compile(
+    r"PAW-R\d+|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{10,}\b|https?://\S*|/[a-z0-9/_-]+/|\S+@\S+|\b[A-G]\.\d+\b"
+    r"|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|(Player|Campaign|Replacement) \w?\d+"
+)
+CHOOSES = {"preferences", "sign-out", "switch_language"}
+"""Whose forms end the made-up language, or the visit."""
+PLAIN = ("text/plain", "text/markdown")
+
+
+@pytest.fixture(scope="module")
+def built(django_db_setup, django_db_blocker):
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield World()
+        transaction.set_rollback(True)
+
+
+@pytest.fixture
+def world(built, db, monkeypatch, settings):
+    """Its owner and its player chose the made-up language."""
+    speak_it(monkeypatch, settings)
+    for name in ("owner", "player"):
+        Profile.objects.create(user=User.objects.get(username=name), language=CODE)
+    return built
+
+
+def names() -> re.Pattern[str]:
+    typed = {str(value) for model, field in OF_PEOPLE for value in model.objects.values_list(field, flat=True) if value}
+    ranks = {*REPLACEMENT_RANK.values(), *(quality.rank for side in QUALITY.values() for quality in side)}
+    known = {*typed, *TYPED, *CODES, *OF_THE_BOOK, *ranks, *time_zones(), *(zone.replace("_", " ") for zone in time_zones())}
+    found = "|".join(re.escape(each) for each in sorted(known, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{found})(?!\w)")
+
+
+def texts(answer) -> Iterator[str]:
+    """Every line of an answer that people read, as far as it stands in no signs."""
+    kind = answer.headers.get("Content-Type", "").partition(";")[0]
+    if kind == "text/html":
+        yield from Seen(answer.content.decode()).left
+    elif kind in PLAIN:
+        for line in answer.content.decode().splitlines():
+            yield from outside(line)
+    elif kind == "application/pdf":
+        yield from outside(text_of(answer.content))
+
+
+def escaped(world: World, state: str, way: str) -> dict[str, set[str]]:
+    """Each text that did not go through gettext, with the names of the pages on which it stands."""
+    found: dict[str, set[str]] = {}
+    known = names()
+    for entry in (entry for entry in TABLE if way == "get" and entry.name != "sign-out" or entry.name not in CHOOSES):
+        for address in world.addresses(entry, world.ours[state])[:1]:
+            for person in ("owner", "player") if way == "get" else ("owner",):
+                answer = asked(world.clients[person], way, address)
+                for text in texts(answer):
+                    if WORD.search(known.sub("", CODED.sub("", text))):
+                        found.setdefault(text, set()).add(entry.name)
+                if answer.status_code != 404:
+                    break
+    return found
+
+
+@pytest.mark.parametrize("state", OURS)
+def test_every_word_of_every_page_and_paper_can_be_translated(world, state):
+    assert escaped(world, state, "get") == {}
+
+
+@pytest.mark.parametrize("state", ["founded", "entering"])
+def test_every_word_of_a_page_that_refuses_a_form_can_be_translated(world, state):
+    assert escaped(world, state, "post") == {}
+
+
+def test_a_word_that_escaped_would_be_seen():
+    page = '<p title="Out">‹In <b>Anna</b>› and out</p><code>code</code><i lang="de">Wort</i><img alt="‹in›"><li>‹in› 3</li>'
+    assert Seen(page).left == ["Out", "and out", "3"]
