@@ -8,6 +8,9 @@ from campaign.models import Campaign, JournalEntry, Seat
 from campaign.words.changes import Change
 
 LEFT_OUT: Mapping[str, tuple[str, ...]] = {
+    "campaign.careers.career.Career": ("title", "over"),
+    "campaign.careers.hall.Hall": ("title",),
+    "campaign.careers.hall.Honour": ("title",),
     "campaign.desk.page.Desk": ("evening", "tab", "title", "sends_to"),
     "campaign.desk.next_thing.Next": ("all_at_once",),
     "campaign.phone.pilot.MinePage": ("fell", "fresh"),
@@ -18,6 +21,7 @@ LEFT_OUT: Mapping[str, tuple[str, ...]] = {
     "campaign.queries.roster.Roster": ("title",),
     "campaign.corrections.lines.PilotRow": ("height",),
     "campaign.undo.page.UndoPage": ("sure_to", "title"),
+    "campaign.vassal.page.LogPage": ("game_title", "title"),
     "games.fate.evening.Evening": ("just_now", "latest"),
     "games.fate.rolls.Fallen": ("look",),
     "games.flown.Pool": ("boxes",),

@@ -3,7 +3,18 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from campaign.api import reads_club, reads_night, reads_open, reads_search, reads_site, tables_past, writes_club, writes_night
+from campaign.api import (
+    reads_careers,
+    reads_club,
+    reads_logs,
+    reads_night,
+    reads_open,
+    reads_search,
+    reads_site,
+    tables_past,
+    writes_club,
+    writes_night,
+)
 from campaign.api.operations import Read, Write
 
 READS: Sequence[Read] = (
@@ -12,6 +23,8 @@ READS: Sequence[Read] = (
     *reads_night.READS,
     *reads_club.READS,
     *reads_search.READS,
+    *reads_careers.READS,
+    *reads_logs.READS,
     *tables_past.READS,
 )
 WRITES: Sequence[Write] = (*writes_club.WRITES, *writes_night.WRITES, *tables_past.WRITES)

@@ -30,6 +30,7 @@ ELSEWHERE = {
     "inbox.tell_by_mail": THE_PERSON_HIMSELF,
     "preferences.choose_language": A_PROGRAM_ASKS,
     "preferences.choose_time_zone": A_PROGRAM_ASKS,
+    "preferences.open_career": THE_PERSON_HIMSELF,
     "joining.join_side": "Who joins by a link is signed in by it, so he joins in a browser; before that he has no token.",
     "loading.load": "Behind load/, which reads the file first: campaign.api.special.load_file.",
     "loading.load_all": "The command load_campaign, for who keeps the server.",
