@@ -1,0 +1,128 @@
+"""What is worth telling of a game, out of the replay. Pure."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulebooks.pacific_air_war.outcome import GameOutcome, Outcome, PilotOutcome, SortieOutcome, Throw
+from rulebooks.pacific_air_war.record import SIDES, Campaign, ScheduledGame, Side
+from rulebooks.pacific_air_war.scenarios import Scenario, scenario
+
+KILLS = ("shot_down", "shared", "bonus")
+DICE_HOME = ("home", "deck")
+
+
+@dataclass(frozen=True, slots=True)
+class Shooter:
+    """Whom one pilot shot down, in the order of the turns; None: a strike crew. ``half_kills`` is all that he scored."""
+
+    pilot: str
+    half_kills: int
+    victims: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """How an evening ended for somebody, and the die that said so."""
+
+    pilot: str
+    throw: Throw
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """One reported game. Scores are CVP, ``before`` and ``after`` the campaign's totals (Japan, USA)."""
+
+    scheduled: ScheduledGame
+    plan: Scenario
+    game: GameOutcome
+    before: tuple[int, int]
+    after: tuple[int, int]
+    shooters: tuple[Shooter, ...]
+    brought_back: tuple[Fate, ...]
+    last_metres: tuple[Fate, ...]
+    lost: dict[Side, tuple[SortieOutcome, ...]]
+    aces: tuple[str, ...]
+
+    @property
+    def score(self) -> tuple[int, int]:
+        return self.game.cvp("japan"), self.game.cvp("usa")
+
+    @property
+    def flown(self) -> bool:
+        return bool(self.game.sorties)
+
+    @property
+    def winner(self) -> Side | None:
+        return _ahead(self.score)
+
+    @property
+    def led(self) -> Side | None:
+        return _ahead(self.before)
+
+    @property
+    def leads(self) -> Side | None:
+        return _ahead(self.after)
+
+    def downed(self, side: Side) -> int:
+        """How many aircraft of a side were brought down."""
+        return sum(sortie.down for sortie in self.game.sorties if sortie.side == side)
+
+
+def _ahead(score: tuple[int, int]) -> Side | None:
+    return None if score[0] == score[1] else "japan" if score[0] > score[1] else "usa"
+
+
+def evenings(record: Campaign, outcome: Outcome) -> Iterator[Evening]:
+    """Every reported game in its order."""
+    plans = {entry.game: entry for entry in record.schedule}
+    sides: dict[str, Side] = {pilot.id: pilot.side for pilot in outcome.pilots}
+    before = (0, 0)
+    for game in outcome.games:
+        after = (before[0] + game.cvp("japan"), before[1] + game.cvp("usa"))
+        lost = [sortie for sortie in game.sorties if sortie.pilot in game.lost]
+        yield Evening(
+            scheduled=plans[game.game],
+            plan=scenario(game.game, plans[game.game].variant),
+            game=game,
+            before=before,
+            after=after,
+            shooters=tuple(_shooters(game)),
+            brought_back=tuple(_thrown(game, ("rescue",), ("rescued",))),
+            last_metres=tuple(_thrown(game, DICE_HOME, ("killed", "wounded"))),
+            lost={side: tuple(sortie for sortie in lost if sides.get(sortie.pilot or "") == side) for side in SIDES},
+            aces=tuple(_aces(game)),
+        )
+        before = after
+
+
+def _shooters(game: GameOutcome) -> list[Shooter]:
+    shot: dict[str, list[tuple[int, str | None]]] = defaultdict(list)
+    scored: dict[str, int] = defaultdict(int)
+    for credit in game.credits:
+        if credit.pilot:
+            scored[credit.pilot] += credit.half_kills
+            if credit.kind in KILLS:
+                shot[credit.pilot].append((credit.turn or 0, credit.victim))
+    found = [
+        Shooter(pilot, scored[pilot], tuple(victim for _turn, victim in sorted(shots, key=lambda one: one[0])))
+        for pilot, shots in shot.items()
+    ]
+    return sorted(found, key=lambda one: (-one.half_kills, one.pilot))
+
+
+def _thrown(game: GameOutcome, kinds: tuple[str, ...], results: tuple[str, ...]) -> Iterator[Fate]:
+    for sortie in game.sorties:
+        for throw in sortie.throws:
+            if sortie.pilot and throw.kind in kinds and throw.result in results:
+                yield Fate(sortie.pilot, throw)
+
+
+def _aces(game: GameOutcome) -> Iterator[str]:
+    for sortie in game.sorties:
+        if sortie.pilot and sortie.before and sortie.after and sortie.before.status != "ace" == sortie.after.status:
+            yield sortie.pilot
+
+
+def pilot_of(outcome: Outcome, code: str) -> PilotOutcome | None:
+    return next((pilot for pilot in outcome.pilots if pilot.id == code), None)
