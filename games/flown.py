@@ -1,4 +1,4 @@
-"""The structure of a game's page. Four queries: the game with its versions, its links, its sorties, its dice; or its parts."""
+"""The structure of a game's page. Five queries: the game with its versions, links, logs, sorties, dice; or its parts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.prepared import PreparedValues
+from campaign.vassal.attached import LogLine, logs_of
 from games.awards import AwardLine, award_lines
 from games.crews import FLOWN, Crew, Flown, Thrown, crews, dice_of
 from games.evidence import PartsIn, parts_in
@@ -84,6 +85,7 @@ class GamePage:
     seat: str = ""
     member: bool = False
     links: list[LinkLine] = field(default_factory=list)
+    logs: list[LogLine] = field(default_factory=list)
 
     @property
     def title(self) -> str:
@@ -234,7 +236,8 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
         )
     parts = parts_in(campaign_id, number) if with_parts and game.entering and not game.reported else None
     links = links_of(campaign_id, number, game.link)
-    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat, member, links)
+    logs = logs_of(campaign_id, number)
+    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat, member, links, logs)
 
 
 def _crews(campaign_id: int, number: int) -> list[Crew]:

@@ -15,6 +15,7 @@ from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts import uploads
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.evidence import keep_as_evidence
 from campaign.acts.importing import import_report, still_counts
 from campaign.acts.rehearsal import rehearse
 from campaign.imports.bringing import Place
@@ -32,6 +33,7 @@ from games.reporting.crews import men
 from rulebooks.pacific_air_war.scenarios import scenario
 
 BRING, SHOW = "imports/game.html", "imports/report.html"
+OVER = (Upload.State.DROPPED, Upload.State.KEPT)
 
 
 @never_cache
@@ -71,7 +73,7 @@ def import_preview(request: HttpRequest, access: Access, upload: int) -> HttpRes
     """What a file says and what it would change; who is meant in it, and what becomes of it."""
     row = _upload(access.campaign, upload)
     deed = request.POST.get("do", "") if request.method == "POST" else ""
-    if row.state == Upload.State.DROPPED or (row.state == Upload.State.TAKEN and still_counts(row) and not deed):
+    if row.state in OVER or (row.state == Upload.State.TAKEN and still_counts(row) and not deed):
         return _settled(request, access, row)
     if request.method != "POST":
         return _show(request, access, row)
@@ -101,9 +103,11 @@ def _decided(request: HttpRequest, access: Access, row: Upload, deed: str) -> Ht
     if row.state == Upload.State.WAITING:
         edit = int(word) if (word := request.POST.get("edit", "")).isascii() and word.isdigit() and len(word) < 9 else -1
         row = uploads.decide(upload=row, edit=edit, choices=_choices(request, access.campaign, row))
+    assert row.game is not None
+    if deed == "evidence":
+        return _keep(request, access, row, row.game.number)
     if deed != "take":
         return answers.see("import_preview", access.campaign.slug, row.pk)
-    assert row.game is not None
     done = import_report(
         actor=actor_of(request),
         campaign=access.campaign,
@@ -125,6 +129,14 @@ def _decided(request: HttpRequest, access: Access, row: Upload, deed: str) -> Ht
     return answers.see("game", slug, number)
 
 
+def _keep(request: HttpRequest, access: Access, row: Upload, game: int) -> HttpResponse:
+    """It stands beside its game, and nothing of it is taken over."""
+    key = answers.key_of(request)
+    keep_as_evidence(actor=actor_of(request), campaign=access.campaign, upload=row.pk, edit=row.edit, key=key)
+    messages.success(request, _("“%(file)s” stands beside game %(game)d as evidence.") % {"file": row.name, "game": game})
+    return answers.see("log", access.campaign.slug, game, row.pk)
+
+
 def _choices(request: HttpRequest, campaign: Campaign, row: Upload) -> dict[str, Any]:
     """What the form says of each of the file's people, and of a file of another game."""
     proposal = propose(campaign, row, understood_of(row))
@@ -139,7 +151,7 @@ def _choices(request: HttpRequest, campaign: Campaign, row: Upload) -> dict[str,
 
 
 def _show(request: HttpRequest, access: Access, row: Upload, status: int = 200) -> HttpResponse:
-    if row.state == Upload.State.DROPPED:
+    if row.state in OVER:
         return _settled(request, access, row, status)
     campaign = Campaign.objects.select_related("score").get(pk=access.campaign.pk)
     proposal = propose(campaign, row, understood_of(row))
@@ -177,7 +189,7 @@ def _conflict(request: HttpRequest, access: Access, row: Upload, conflict: Confl
     """Somebody decided, took it over, or changed the report meanwhile."""
     stored = _upload(access.campaign, row.pk)
     if stored.state != Upload.State.WAITING:
-        show = _settled if still_counts(stored) else _show
+        show = _settled if stored.state in OVER or still_counts(stored) else _show
         return show(request, access, stored, answers.CONFLICT)
     if conflict.thing != "upload":
         messages.error(request, _("Something was changed since these differences were shown. Look at them again."))

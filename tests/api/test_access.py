@@ -25,6 +25,7 @@ OF_OURS = [each for each in EVERY if each.who in OF_A_CAMPAIGN]
 STATES = {
     "game_dice": "waiting", "reports": "entering", "parts": "entering", "own_part": "entering", "their_parts": "entering",
     "submitted": "submitted", "correction": "correcting", "import_kept": "entering", "submitted_correction": "waiting",
+    "game_log": "entering",
 }  # fmt: skip
 """Where there is something to be read; elsewhere ``correcting`` has all."""
 STAND_INS = {
@@ -40,6 +41,8 @@ STAND_INS = {
     "job": "1",
     "token": "1",
 }
+OF_ONE = {"game_log": {"upload": "3"}}
+"""Where another row is wanted than the first: of the files in ``entering`` the third is a log."""
 NOBODY = {401, 403, 404}
 NEEDS_MORE = {"test_webhook", "drop_import"}
 """Answers 404 to those who may, too, where there is no webhook or no such file."""
@@ -79,7 +82,8 @@ def address(each, states) -> tuple[str, Campaign]:
     filled = each.path.replace("<slug:slug>", campaign.slug).replace("<no:game>", game)
     for holder in STAND_INS:
         for kind in ("id", "no", "side"):
-            filled = filled.replace(f"<{kind}:{holder}>", STAND_INS[holder])
+            wanted = OF_ONE.get(name_of(each), {}).get(holder, STAND_INS[holder])
+            filled = filled.replace(f"<{kind}:{holder}>", wanted)
     return ROOT + filled, campaign
 
 

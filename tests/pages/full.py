@@ -9,17 +9,21 @@ from django.contrib.auth.models import User
 from campaign.acts import confirming, correction_seconds, corrections, filing, mistyped, passes, seeds, webhooks
 from campaign.acts.base import Actor
 from campaign.acts.countersigns import countersign
+from campaign.acts.evidence import keep_as_evidence
 from campaign.imports.bringing import Place, bring
 from campaign.jobs import Trouble, finish, take
 from campaign.models import Campaign, Member, Upload
 from games.models import Report, Roll, Seed
 from tests import verbs
 from tests.files.campaigns import LEGAL
+from tests.files.vassal_made import EVENING, vlog
 from tests.filing import kill
 from tests.sheets import lines_of_text
 
 NOW = verbs.NOW
 LONG_AGO = NOW - timedelta(days=9000)
+OF_LOGS = ("log", "log_file", "log_dice")
+"""Addresses of logs of VASSAL."""
 PLAYERS_SEAT, RIVALS_SEAT = "j1", "u1"
 
 
@@ -62,8 +66,17 @@ def bring_files(campaign: Campaign, game: int, owner: User) -> None:
     bring(actor=verbs.acting(owner), name="autumn.json", data=LEGAL[0].read_bytes())
 
 
+def keep_log(campaign: Campaign, game: int, owner: User) -> None:
+    """A log of VASSAL stands beside a game as evidence."""
+    place = Place(campaign, campaign.games.get(number=game))
+    upload = bring(actor=verbs.acting(owner), name="evening.vlog", data=vlog(EVENING), place=place)
+    keep_as_evidence(actor=verbs.acting(owner), campaign=campaign, upload=upload.pk, edit=upload.edit, now=NOW)
+
+
 def uploads_for(address: str, campaign: Campaign) -> list[int]:
-    """Files for an address: the campaign's own, or one that makes a campaign."""
+    """Files for an address: the campaign's own, a log of it, or one that makes a campaign."""
+    if address in OF_LOGS:
+        return list(Upload.objects.filter(campaign=campaign, kind=Upload.Kind.VASSAL).values_list("pk", flat=True))
     of_the_campaign = address in ("import_preview", "upload_file")
     return list(Upload.objects.filter(campaign=campaign if of_the_campaign else None).values_list("pk", flat=True)[:1])
 

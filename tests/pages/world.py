@@ -96,7 +96,8 @@ class World:
         verbs.fly_game(campaign, 1, j1={"fate": "lost"}, u1={"fate": "lost"})
         verbs.open_game(campaign, 2)
         full.file_and_sign(campaign, 2, player, rival)
-        full.bring_files(campaign, 2, User.objects.get(username="owner"))
+        full.bring_files(campaign, 2, owner := User.objects.get(username="owner"))
+        full.keep_log(campaign, 2, owner)
 
     def fill_correcting(self, people: dict[str, User]) -> None:
         """Two games are flown and told to a webhook, a die of theirs and the seed are gone; a correction is prepared,
@@ -109,6 +110,7 @@ class World:
         full.deliver_some()
         full.put_a_die_right(campaign)
         full.retire_the_seed(campaign)
+        full.keep_log(campaign, 1, people["owner"])
         put_right(campaign, people["owner"])
         verbs.open_game(campaign, 4)
         full.submit(campaign, 4, people["owner"])
@@ -123,10 +125,7 @@ class World:
     def stand_ins(self, address: str, holder: str, campaign: Campaign) -> list[Any]:
         """What may stand in a place holder. A new one has to be taught here."""
         if holder == "number":
-            opened = Exists(Report.objects.filter(game=OuterRef("pk"), state__in=[Report.State.DRAFT, Report.State.SUBMITTED]))
-            games = Game.objects.filter(campaign=campaign).annotate(opened=opened)
-            order = ("-opened", "number") if address in OF_THE_OPEN_GAME else ("number",)
-            return list(games.order_by(*order).values_list("number", flat=True)[:3])
+            return games_for(address, campaign)
         if holder == "version" and address == "undo":
             versions = JournalEntry.objects.filter(campaign=campaign).order_by("-version").values_list("version", flat=True)
             return [*versions[:3], 1]
@@ -153,6 +152,16 @@ class World:
         if holder == "form":
             return list(FORMS) if address == "all_pilots" else list(FORMATS)
         raise AssertionError(f"say here what may stand for <{holder}> in {address}")
+
+
+def games_for(address: str, campaign: Campaign) -> list[int]:
+    """Games for an address: those that have a log, or the first ones, the open one before them where the page wants one."""
+    opened = Exists(Report.objects.filter(game=OuterRef("pk"), state__in=[Report.State.DRAFT, Report.State.SUBMITTED]))
+    games = Game.objects.filter(campaign=campaign).annotate(opened=opened)
+    if address in full.OF_LOGS:
+        games = games.filter(uploads__kind="vassal")
+    order = ("-opened", "number") if address in OF_THE_OPEN_GAME else ("number",)
+    return list(games.order_by(*order).values_list("number", flat=True)[:3])
 
 
 def put_right(campaign: Campaign, owner: User) -> None:

@@ -1,0 +1,80 @@
+"""The chat of a log as its page shows it: line by line, each tag marked and with what was made of it."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from campaign.finding import asked_words, words_of
+from campaign.words.logs import made_told
+from games.readers.vassal.chat import Line
+from games.readers.vassal.deeds import Made
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of a line; ``tag``: it is one."""
+
+    text: str
+    tag: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MadeLine:
+    """What was made of a tag, in words; ``taken``: it counts in what was proposed."""
+
+    words: str
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TranscriptLine:
+    """``speaker`` is empty where the game itself says something; ``undone``: it was taken back in the game."""
+
+    number: int
+    speaker: str
+    pieces: list[Piece]
+    made: list[MadeLine]
+    dice: bool
+    undone: bool
+
+
+def searched(lines: Iterable[Line], asked: str) -> list[Line]:
+    """The lines in which every word of ``asked`` begins a word, whatever its accents and its case; all of them for none."""
+    wanted = asked_words(asked)
+    return [line for line in lines if not wanted or _found(words_of(f"{line.speaker} {line.text}"), wanted)]
+
+
+def _found(words: set[str], wanted: Sequence[tuple[str, ...]]) -> bool:
+    return all(any(word.startswith(spelling) for word in words for spelling in spellings) for spellings in wanted)
+
+
+def transcript(
+    lines: Iterable[Line], made: Iterable[Made], names: Mapping[str, str], with_dice: frozenset[int]
+) -> list[TranscriptLine]:
+    """``names``: of pilots, by their ids; ``with_dice``: the numbers of lines in which dice fell."""
+    of_line: dict[int, list[Made]] = defaultdict(list)
+    for each in made:
+        of_line[each.tag.line].append(each)
+    return [
+        TranscriptLine(
+            number=line.number,
+            speaker=line.speaker,
+            pieces=list(_pieces(line.text, [each.tag.said for each in of_line[line.number]])),
+            made=[MadeLine(made_told(each, names), each.taken) for each in of_line[line.number]],
+            dice=line.number in with_dice,
+            undone=line.undone,
+        )
+        for line in lines
+    ]
+
+
+def _pieces(text: str, tags: Sequence[str]) -> Iterator[Piece]:
+    """The line taken apart at its tags, which stand in it in their order."""
+    for tag in tags:
+        before, found, text = text.partition(tag)
+        if before:
+            yield Piece(before, False)
+        if found:
+            yield Piece(found, True)
+    if text:
+        yield Piece(text, False)
