@@ -5,7 +5,10 @@ from django.db import models
 
 
 class Club(models.Model):
-    """A club with a page of its own. ``edit`` counts the changes of its name, words and seasons."""
+    """A club with a page of its own. ``edit`` counts the changes of its name, words and seasons.
+
+    One that was taken away (``removed_at``) stays with its journal, so that it can be put back; nobody else finds it.
+    """
 
     slug = models.SlugField(max_length=60, unique=True)
     name = models.CharField(max_length=120)
@@ -13,8 +16,10 @@ class Club(models.Model):
     about = models.TextField(max_length=2000, blank=True)
     link = models.CharField(max_length=500, blank=True)
     edit = models.PositiveIntegerField(default=0)
+    is_demo = models.BooleanField(default=False)
     founded_at = models.DateTimeField()
     changed_at = models.DateTimeField()
+    removed_at = models.DateTimeField(null=True)
 
     class Meta:
         ordering = ["name", "id"]
