@@ -65,7 +65,7 @@ def correct(b: Back) -> None:
 
 
 def former_file(b: Back) -> None:
-    b.steps.replace(b.entry.before["file"])
+    b.steps.replace(b.entry.before)
 
 
 def _counting(b: Back, game: Any) -> Report:

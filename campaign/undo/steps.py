@@ -16,6 +16,7 @@ from campaign.acts.base import Work, refuse
 from campaign.acts.fallen import next_number
 from campaign.acts.passes import free_for, renew_links
 from campaign.acts.replacing import put_in_place
+from campaign.acts.standing import stand_again, standing
 from campaign.models import Member
 from campaign.people import display_name
 from games.models import Roll
@@ -93,12 +94,16 @@ class Steps:
         )
         self.log.append({"step": "cast", "pk": new.pk, "value": value})
 
-    def replace(self, file: Mapping[str, Any]) -> None:
-        """All facts are those of a campaign file, with whatever of the present dice says the same."""
-        now = self.work.record().document()
-        record = Record.model_validate(file)
+    def replace(self, was: Mapping[str, Any]) -> None:
+        """All facts are those of the campaign file ``was["file"]``, with whatever of the present dice says the same.
+
+        People sit and reports are open as they did beside it (campaign.acts.standing).
+        """
+        now = {"file": self.work.record().document(), **standing(self.work.campaign)}
+        record = Record.model_validate(was["file"])
         put_in_place(self.work, record, record.document(), play(record), None)
-        self.log.append({"step": "replace", "file": now})
+        stand_again(self.work.campaign, was)
+        self.log.append({"step": "replace", **now})
 
     def back(self, log: Sequence[Step]) -> None:
         """Take the steps of an earlier undoing back, the last one first. Raises Refused where a row was changed since."""
@@ -162,5 +167,5 @@ _BACK: dict[str, Callable[[Steps, Step], None]] = {
     "drop": _add_again,
     "strike": _cast_again,
     "cast": _strike_again,
-    "replace": lambda steps, step: steps.replace(step["file"]),
+    "replace": Steps.replace,
 }

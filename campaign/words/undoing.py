@@ -79,7 +79,7 @@ NOTES: Mapping[str, str | Promise] = {
     "correction.confirm": gettext_lazy("What counted before the correction counts again; versions and dice all stay."),
     "muster.roll": gettext_lazy("The dice stay in the record, struck out; who is mustered again rolls a next attempt."),
     "campaign.replace": gettext_lazy(
-        "The campaign is as its file was before. Who lost his seat to the file is seated on “People”."
+        "The campaign is as its file was before: people sit where they sat, and reports that were being entered are open again."
     ),
     "pass.open": gettext_lazy("The link stops working. An older one is not opened again."),
     "pass.give": gettext_lazy("The link stops working, and a guest who came in by it is signed out."),
