@@ -15,7 +15,8 @@ from pilots.models import Side
 class Campaign(models.Model):
     """One campaign. ``rules`` holds the values that differ from the defaults of its ``edition``.
 
-    ``version`` rises with every act; ``options_edit`` with every change of name, options or schedule.
+    ``version`` rises with every act; ``options_edit`` with every change of name, options or schedule, ``correction_edit`` with
+    every saving of a correction.
     ``players_roll``: a player may roll his own pilot's dice; ``confirmation``: who confirms a report.
     ``seats_handed``: the journal tells of seats that were handed on, so that it is worth asking.
     ``ahead`` keeps what a campaign file said of games to come and no row can hold yet (see campaign.ahead).
@@ -39,6 +40,7 @@ class Campaign(models.Model):
     confirmation = models.CharField(max_length=7, choices=Confirmation.choices, default=Confirmation.REFEREE)
     version = models.PositiveIntegerField(default=0)
     options_edit = models.PositiveIntegerField(default=0)
+    correction_edit = models.PositiveIntegerField(default=0)
     seats_handed = models.BooleanField(default=False)
     is_demo = models.BooleanField(default=False)
     ahead = models.JSONField(default=dict)

@@ -259,8 +259,15 @@ def _stands_again(correction: Correction, game: int | None) -> None:
 
 
 def _check(correction: Correction, edit: int) -> None:
-    if correction.edit != edit:
+    if (correction.edit if correction.pk else 0) != edit:
         raise Conflict("correction", correction if correction.pk else None)
+
+
+def raise_edit(correction: Correction) -> None:
+    """Count a saving. The campaign keeps the number, so that no later correction has it: a form that was opened with one that was
+    dropped would fit the one in its place."""
+    correction.edit += 1
+    Campaign.objects.filter(pk=correction.campaign_id).update(correction_edit=correction.edit)
 
 
 def _opened(actor: Actor, campaign: Campaign, now: datetime) -> Correction:
@@ -270,7 +277,9 @@ def _opened(actor: Actor, campaign: Campaign, now: datetime) -> Correction:
     if correction is not None:
         _untouched(correction)
         return correction
-    return Correction(campaign=locked, base_version=locked.version, by_id=actor.user_id, opened_at=now, saved_at=now)
+    begun = Correction(campaign=locked, base_version=locked.version, edit=locked.correction_edit, opened_at=now, saved_at=now)
+    begun.by_id = actor.user_id
+    return begun
 
 
 def _kept(correction: Correction, now: datetime) -> Correction | None:
@@ -278,7 +287,7 @@ def _kept(correction: Correction, now: datetime) -> Correction | None:
         if correction.pk is not None:
             correction.delete()
         return None
-    correction.edit += 1
+    raise_edit(correction)
     correction.saved_at = now
     correction.base_version = correction.campaign.version
     if correction.pk is None:

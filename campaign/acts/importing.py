@@ -8,6 +8,7 @@ from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perf
 from campaign.acts.corrections import prepare_report
 from campaign.acts.drafts import remember
 from campaign.acts.uploads import take
+from campaign.acts.versions import further
 from campaign.imports.matching import Match
 from campaign.imports.proposal import Proposal, propose, stored_form, understood_of
 from campaign.models import Campaign, Upload
@@ -140,18 +141,10 @@ def _says_the_same(stored: Body, brought: Body) -> bool:
 def _stored(work: Work, row: Upload, proposal: Proposal, body: Body) -> Report:
     report = proposal.report
     if report is None:
-        latest = proposal.game.reports.order_by("-number").values_list("number", flat=True).first() or 0
-        return Report.objects.create(
-            game=proposal.game,
-            number=latest + 1,
-            state=Report.State.DRAFT,
-            body=body,
-            upload=row,
-            by_id=work.actor.user_id,
-            by_name=work.actor.name,
-            opened_at=work.now,
-            saved_at=work.now,
-        )
+        report = further(proposal.game, state=Report.State.DRAFT, body=body, upload=row, opened_at=work.now, saved_at=work.now)
+        report.by_id, report.by_name = work.actor.user_id, work.actor.name
+        report.save(force_insert=True)
+        return report
     remember(report)
     report.body, report.upload = body, row
     report.edit += 1

@@ -8,6 +8,7 @@ from typing import Any
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform, refuse
 from campaign.acts.brought import Brought, fall_as_brought
 from campaign.acts.drafts import OPEN, locked_draft
+from campaign.acts.versions import further
 from campaign.models import Campaign
 from campaign.record import report_body
 from games.models import Game, Report, Roll
@@ -114,13 +115,7 @@ def next_version(work: Work, number: int) -> Report:
     game = Game.objects.filter(campaign=work.campaign, number=number).first()
     if game is None:
         raise refuse("report.order", "", "B.1", game=number, due=None)
-    return Report(
-        game=game,
-        number=game.reports.count() + 1,
-        state=Report.State.CONFIRMED,
-        opened_at=work.now,
-        saved_at=work.now,
-    )
+    return further(game, state=Report.State.CONFIRMED, opened_at=work.now, saved_at=work.now)
 
 
 def put_in_force(work: Work, report: Report, recorded: RecordedReport, dice: Brought = NO_DICE) -> None:

@@ -17,9 +17,10 @@ from campaign.acts.fallen import next_number
 from campaign.acts.passes import free_for, renew_links
 from campaign.acts.replacing import put_in_place
 from campaign.acts.standing import stand_again, standing
+from campaign.acts.versions import next_edit
 from campaign.models import Member
 from campaign.people import display_name
-from games.models import Roll
+from games.models import Report, Roll
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
 
@@ -40,7 +41,7 @@ class Steps:
         was = {name: _plain(getattr(row, name)) for name in values}
         raised = row._meta.label == "campaign.Member" and values.get("role", "") in RUNS_IT and was["role"] not in RUNS_IT
         counts = [name for name in COUNTED if any(field.name == name for field in row._meta.concrete_fields)]
-        for name, value in {**values, **{name: getattr(row, name) + 1 for name in counts}}.items():
+        for name, value in {**values, **{name: _raised(row, name) for name in counts}}.items():
             setattr(row, name, value)
         row.save(update_fields=[*values, *counts])
         now = {name: _plain(getattr(row, name)) for name in (*values, *counts)}
@@ -109,6 +110,10 @@ class Steps:
         """Take the steps of an earlier undoing back, the last one first. Raises Refused where a row was changed since."""
         for step in reversed(log):
             _BACK[step["step"]](self, step)
+
+
+def _raised(row: Model, name: str) -> int:
+    return next_edit(row) if isinstance(row, Report) else int(getattr(row, name)) + 1
 
 
 def fallen(like: Roll) -> QuerySet[Roll]:
