@@ -19,7 +19,8 @@ class Campaign(models.Model):
     every saving of a correction.
     ``players_roll``: a player may roll his own pilot's dice; ``confirmation``: who confirms a report.
     ``seats_handed``: the journal tells of seats that were handed on, so that it is worth asking.
-    ``ahead`` keeps what a campaign file said of games to come and no row can hold yet (see campaign.ahead).
+    ``ahead`` keeps what a campaign file said of games to come and no row can hold yet, ``said_ahead`` all that it said of them
+    (see campaign.ahead).
     """
 
     class Visibility(models.TextChoices):
@@ -44,6 +45,7 @@ class Campaign(models.Model):
     seats_handed = models.BooleanField(default=False)
     is_demo = models.BooleanField(default=False)
     ahead = models.JSONField(default=dict)
+    said_ahead = models.JSONField(default=dict)
     founded_at = models.DateTimeField()
     changed_at = models.DateTimeField()
 

@@ -16,6 +16,7 @@ from campaign.acts.fallen import next_number
 from campaign.acts.standing import OPEN, standing
 from campaign.acts.unpacking import ROLL, Newcomer, dice_of, growth_of, newcomers_of
 from campaign.acts.uploads import take, waiting
+from campaign.ahead import said_ahead
 from campaign.bulk import insert_values
 from campaign.models import Campaign, Score, Seat, Upload
 from campaign.record import without_dice
@@ -104,9 +105,10 @@ def put_in_place(work: Work, record: Record, document: dict[str, Any], outcome: 
     ahead = {"replacements": waits, **growth_of(work, record, pilots)}
     campaign = work.campaign
     campaign.ahead = {name: [entry.model_dump() for entry in entries] for name, entries in ahead.items() if entries}
+    campaign.said_ahead = said_ahead(record, outcome)
     campaign.name, campaign.rules = record.name, document.get("rules", {})
     campaign.options_edit += 1
-    campaign.save(update_fields=["ahead", "name", "rules", "options_edit"])
+    campaign.save(update_fields=["ahead", "said_ahead", "name", "rules", "options_edit"])
     _reports(work, games, {report["game"]: without_dice(report) for report in document.get("reports", ())}, row)
     return _dice(work, record, pilots)
 

@@ -8,6 +8,7 @@ from typing import Any
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform, refuse
 from campaign.acts.brought import Brought, fall_as_brought
 from campaign.acts.drafts import OPEN, locked_draft
+from campaign.acts.following import follow
 from campaign.acts.versions import further
 from campaign.models import Campaign
 from campaign.record import report_body
@@ -141,13 +142,14 @@ def in_force(work: Work, report: Report, recorded: RecordedReport, kept: dict[st
 
     ``kept``: what the entry keeps for its taking back.
     """
-    outcome = work.replay()
+    following = follow(work.campaign)
+    outcome = following.outcome
     if outcome.refusals:
         raise Refused(*outcome.refusals, outcome=outcome)
     played = outcome.games[-1]
     before = {"japan": outcome.vp("japan") - played.cvp("japan"), "usa": outcome.vp("usa") - played.cvp("usa")}
     after = {"japan": outcome.vp("japan"), "usa": outcome.vp("usa")}
-    params = {**counted(report, recorded, played), "kept": kept}
+    params = {**counted(report, recorded, played), **following.params(), "kept": kept}
     return Entry(params=params, before=before, after=after, game=report.game.number)
 
 
