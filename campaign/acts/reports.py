@@ -40,8 +40,8 @@ def confirm_report(
     submitted or confirmed already. The journal's params: ``report`` (its number),
     ``turns``, ``sorties``, ``claims``, ``japan`` and ``usa`` (CVP of this game so far), ``pending`` (dice wanted), ``note``
     (the report's, "" where there is none), ``kept`` (what the draft said besides, or ``aside`` and ``below``: a version of its
-    own, and the number of the draft below); where it came from a file ``file`` (its name) and ``dice`` (how many of its dice
-    fell with it).
+    own, and the number of the draft below), ``withdrawn`` (growth that a file said ahead and that has no ground); where it came
+    from a file ``file`` (its name) and ``dice`` (how many of its dice fell with it).
     """
 
     def change(work: Work) -> Entry:
