@@ -39,6 +39,7 @@ SHEET: dict[str, frozenset[str]] = {
     "sheet.side": frozenset({"value"}),
     "sheet.nobody": frozenset(),
     "sheet.reference": frozenset({"value"}),
+    "sheet.reference_close": frozenset({"value", "candidates"}),
     "sheet.ambiguous": frozenset({"value", "candidates"}),
     "sheet.said_twice": frozenset({"what", "value", "first"}),
     "sheet.many_faults": frozenset({"count"}),
@@ -54,6 +55,7 @@ SEEN: dict[str, frozenset[str]] = {
     "seen.no_aircraft": frozenset({"pilot"}),
     "seen.no_turns": frozenset({"most"}),
     "seen.windows": frozenset(),
+    "seen.taken_for": frozenset({"value", "name"}),
 }
 
 CODES = UPLOAD | SHEET | SEEN
