@@ -10,21 +10,21 @@ from campaign.models import JournalEntry, Upload
 from tests import verbs
 from tests.bringing import dump
 from tests.reconciled import assert_reconciled
+from tests.scenes import scene
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def campaign():
-    campaign = verbs.mustered_campaign(verbs.account())
+@scene
+def campaign(owner):
+    campaign = verbs.mustered_campaign(owner)
     verbs.fly_game(campaign, 1, j2={"fate": "lost"})
     return campaign
 
 
 @pytest.fixture
-def browser(client, campaign):
-    client.force_login(campaign.members.get(role="owner").user)
-    return client
+def browser(referee):
+    return referee
 
 
 def changed(campaign):

@@ -16,6 +16,7 @@ from tests.correcting import claim, confirm, prepare, sortie
 from tests.pages.report_forms import hidden, text, to
 from tests.pages.world import signed_in
 from tests.rulebooks.generate import generate
+from tests.scenes import scene
 from tests.verbs import (
     NOW,
     account,
@@ -33,7 +34,7 @@ from tests.verbs import (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign(owner):
     """Game 1 was corrected: j2 damaged u1, not j1; in 20 turns. Game 2 is closed."""
     campaign = mustered_campaign(owner, visibility="public")
