@@ -184,7 +184,7 @@ def test_people_are_spared_columns_in_which_nothing_is_said():
     first, second = (Table("1", "1", columns, (("", None, 1, "x"),), "g"), Table("2", "2", columns, (("", 0, 1, ""),), "g"))
     shown = for_people(Export("x", HEAD, (first, second)))
     assert [[column.key for column in table.columns] for table in shown.tables] == [["b", "d"], ["b", "d"]]
-    assert [table.rows for table in shown.tables] == [((None, "why"),), ((0, ""),)]
+    assert [table.rows for table in shown.tables] == [((None, "Why"),), ((0, ""),)]
 
 
 def validator(name: str) -> Draft202012Validator:

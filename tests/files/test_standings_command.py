@@ -70,7 +70,7 @@ def test_markdown_shows_the_sides_game_by_game_and_kills_with_halves():
     text = run("standings", slug, format="markdown")
     assert r"After game 4\: Japan 32, USA 34." in text
     assert "| Japan | 32 | 22 | 5 | 5 | 0 | 0 | 6 |" in text
-    assert "| 4 | The Americans Fight Back | flown, dice wait | 6 | 11 | 27 |" in text
+    assert "| 4 | The Americans Fight Back | Flown, dice wait | 6 | 11 | 27 |" in text
     assert "| 1 | Kōji Umezaki | Anna | Japan | Lieutenant Commander | Ace | 10½ | 5½ | 537 |" in text
 
 
