@@ -97,8 +97,8 @@ def called(match: Match) -> str:
 
 def _into_correction(work: Work, row: Upload, proposal: Proposal) -> None:
     body: Body = {**proposal.body, "upload": row.pk}
-    if proposal.brought.dice:
-        body["dice"] = proposal.brought.dice
+    if proposal.dice:
+        body["dice"] = proposal.dice
     edit = proposal.correction.edit if proposal.correction else 0
     prepare_report(actor=work.actor, campaign=work.campaign, game=proposal.game.number, body=body, edit=edit, now=work.now)
     take(row, work.now)
@@ -107,8 +107,8 @@ def _into_correction(work: Work, row: Upload, proposal: Proposal) -> None:
 def _into_draft(work: Work, row: Upload, proposal: Proposal) -> Entry | None:
     kept = {key: value for key, value in proposal.stands.items() if key == "returned"}
     body: Body = {"claims": [], **proposal.body, **kept, "roll_call": dict(proposal.calls)}
-    if proposal.brought.dice:
-        body["dice"] = proposal.brought.dice
+    if proposal.dice:
+        body["dice"] = proposal.dice
     report = proposal.report
     if report is not None and _says_the_same(report.body, body):
         return None

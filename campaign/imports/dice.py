@@ -33,5 +33,5 @@ def dice_together(campaign: Campaign, proposal: Proposal) -> dict[str, dict[str,
     together = {whose: dict(kinds) for whose, kinds in live_dice(campaign)[proposal.game.number].items()}
     for sortie in proposal.body.get("sorties", ()):
         whose = sortie.get("pilot") or crew_of(str(sortie["id"]))
-        together[whose] = {**proposal.brought.dice.get(str(sortie["id"]), {}), **together.get(whose, {})}
+        together[whose] = {**proposal.dice.get(str(sortie["id"]), {}), **together.get(whose, {})}
     return together
