@@ -88,10 +88,13 @@ def decide(*, upload: Upload, edit: int, choices: dict[str, Any]) -> Upload:
 
 
 def drop(*, upload: Upload, now: datetime | None = None) -> None:
-    """Leave a waiting file alone: its bytes are forgotten, and may be brought again. Twice is as once."""
+    """Leave a waiting file alone: its bytes are forgotten, and may be brought again. Twice is as once.
+
+    An archive that is worked off is stopped instead (campaign.acts.archives).
+    """
     with transaction.atomic():
         stored = Upload.objects.select_for_update().get(pk=upload.pk)
-        if stored.state != Upload.State.WAITING:
+        if stored.state != Upload.State.WAITING or stored.job_id is not None:
             return
         stored.state = Upload.State.DROPPED
         stored.settled_at = now or timezone.now()

@@ -151,7 +151,9 @@ def _load(request: HttpRequest, row: Upload) -> HttpResponse:
             actor=actor, record=taken.record, outcome=taken.outcome, owner_id=actor.user_id, key=key, file=row.name,
             once="copy" not in request.POST, upload=row,
         )  # fmt: skip
-    except Conflict:
+    except Conflict as conflict:
+        if conflict.thing == "upload":
+            return see("own_import", row.pk)
         return look_at(request, row, REFUSED)
     messages.success(request, _("“%(name)s” is loaded. It is private, and you are its owner.") % {"name": done.campaign.name})
     return see("campaign", done.campaign.slug)
