@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import cycle, islice, product
 from typing import Any
 
 from django.apps import apps
@@ -113,20 +113,26 @@ class World:
         verbs.open_game(campaign, 4)
         full.submit(campaign, 4, people["owner"])
 
-    def addresses(self, entry: Address, campaign: Campaign) -> list[str]:
-        """Every address that ``entry`` has in a campaign, by what the campaign holds: a game, a pilot, a die of each kind."""
+    def addresses(self, entry: Address, campaign: Campaign, each_form: bool = False) -> list[str]:
+        """Every address that ``entry`` has in a campaign, by what the campaign holds: a game, a pilot, a die of each kind.
+
+        Of exports each subject and each form is among them, or with ``each_form`` each subject in each form.
+        """
         holders = [name for name in entry.holders if name != "slug"]
-        found = product(*(self.stand_ins(entry.name, name, campaign) for name in holders))
+        values = [self.stand_ins(entry.name, name, campaign) for name in holders]
+        found = _each_once(*values) if holders == ["subject", "form"] and not each_form else product(*values)
         slug = {"slug": campaign.slug} if entry.of_a_campaign else {}
         return [reverse(entry.name, kwargs=slug | dict(zip(holders, values, strict=True))) for values in found]
 
     def stand_ins(self, address: str, holder: str, campaign: Campaign) -> list[Any]:
         """What may stand in a place holder. A new one has to be taught here."""
         if holder == "number":
-            opened = Exists(Report.objects.filter(game=OuterRef("pk"), state__in=[Report.State.DRAFT, Report.State.SUBMITTED]))
-            games = Game.objects.filter(campaign=campaign).annotate(opened=opened)
+            reports = Report.objects.filter(game=OuterRef("pk"))
+            opened = Exists(reports.filter(state__in=[Report.State.DRAFT, Report.State.SUBMITTED]))
+            games = Game.objects.filter(campaign=campaign).annotate(opened=opened, reported=Exists(reports))
             order = ("-opened", "number") if address in OF_THE_OPEN_GAME else ("number",)
-            return list(games.order_by(*order).values_list("number", flat=True)[:3])
+            numbers = games.order_by(*order).values_list("number", flat=True)
+            return sorted([*numbers.filter(reported=True), *numbers.filter(reported=False)[:1]], key=list(numbers).index)
         if holder == "version" and address == "undo":
             versions = JournalEntry.objects.filter(campaign=campaign).order_by("-version").values_list("version", flat=True)
             return [*versions[:3], 1]
@@ -153,6 +159,10 @@ class World:
         if holder == "form":
             return list(FORMS) if address == "all_pilots" else list(FORMATS)
         raise AssertionError(f"say here what may stand for <{holder}> in {address}")
+
+
+def _each_once(*values: list[Any]) -> Iterator[tuple[Any, ...]]:
+    return islice(zip(*map(cycle, values), strict=False), max(map(len, values)))
 
 
 def put_right(campaign: Campaign, owner: User) -> None:
