@@ -31,6 +31,7 @@ class Version(NamedTuple):
     opened_at: datetime
     confirmed_at: datetime | None
     by: str
+    file: str | None
 
     @property
     def words(self) -> str:
@@ -89,6 +90,8 @@ class GamePage:
         game = self.game
         if not game.reported and game.voided and not game.entering:
             return _("Its report was voided. The game is to be reported again.")
+        if game.kept:
+            return _("Its draft is kept as it is: a game before it is to be reported first.")
         if not game.reported:
             return _("The report is being entered.") if game.entering else _("It has not been flown yet.")
         if game.voided:
@@ -154,7 +157,10 @@ class GamePage:
 
 
 RESULT = ("result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa")
-VERSION = ("reports__number", "reports__state", "reports__opened_at", "reports__confirmed_at", "reports__by_name")
+VERSION = (
+    "reports__number", "reports__state", "reports__opened_at", "reports__confirmed_at", "reports__by_name",
+    "reports__upload__name",
+)  # fmt: skip
 
 
 @lru_cache(maxsize=8)

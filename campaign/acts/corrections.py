@@ -16,9 +16,11 @@ from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perf
 from campaign.acts.following import follow
 from campaign.acts.rehearsal import apply, plain
 from campaign.acts.voiding import last_ones
-from campaign.corrections.preview import Differences, differences, figures
-from campaign.models import Campaign, Upload
+from campaign.corrections.preview import Differences, PilotChanges, differences, figures
+from campaign.models import Campaign, Seat, Upload
 from games.models import Correction, Report, Roll
+from games.readers.people import labelled
+from pilots.names import unnamed
 from rulebooks.pacific_air_war.outcome import Outcome
 
 ACT = "correction.confirm"
@@ -213,7 +215,7 @@ def take_effect(work: Work, correction: Correction, why: str) -> Entry:
         "dice": list(applied.dice),
         **({"files": files} if files else {}),
         **following.params(),
-        **_people(changes),
+        **_people(work.campaign, changes),
         **_state(before, following.outcome),
     }
     was, now_is = figures(changes)
@@ -228,9 +230,15 @@ def _files(work: Work, correction: Correction, games: Collection[int]) -> list[d
     return [{"game": numbers[upload.pk], "file": upload.name} for upload in uploads]
 
 
-def _people(changes: Differences) -> dict[str, Any]:
-    comes = [pilot.name for pilot in changes.pilots if pilot.comes]
-    goes = [pilot.name for pilot in changes.pilots if pilot.goes]
+def _people(campaign: Campaign, changes: Differences) -> dict[str, Any]:
+    """Who comes in and who stands back; those whom nobody named yet with their players, since several are called alike."""
+    players = dict(Seat.objects.filter(campaign=campaign).values_list("code", "name"))
+
+    def called(pilot: PilotChanges) -> str:
+        return labelled(pilot.name, players.get(pilot.player, pilot.player)) if unnamed(pilot.name) else pilot.name
+
+    comes = [called(pilot) for pilot in changes.pilots if pilot.comes]
+    goes = [called(pilot) for pilot in changes.pilots if pilot.goes]
     return {name: names for name, names in (("comes", comes), ("goes", goes)) if names}
 
 

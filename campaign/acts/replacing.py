@@ -191,8 +191,9 @@ def _reports(work: Work, games: dict[int, int], bodies: dict[int, dict[str, Any]
                 stands = True
             elif report.state == Report.State.CONFIRMED or body is not None or not _flown_by(report.body) <= known:
                 superseded = report.state == Report.State.CONFIRMED and body is not None
+                report.withdrawn = report.state == Report.State.CONFIRMED and not superseded
                 report.state = Report.State.SUPERSEDED if superseded else Report.State.VOID
-                report.save(update_fields=["state"])
+                report.save(update_fields=["state", "withdrawn"])
         if body is not None and not stands:
             latest = Report.objects.filter(game=game).order_by("-number").values_list("number", flat=True).first()
             Report.objects.create(

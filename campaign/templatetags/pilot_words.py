@@ -15,6 +15,7 @@ from games import words as game_words
 from games.queries import Played
 from pilots import words as pilot_words
 from pilots.models import Side, Status
+from pilots.names import family
 from pilots.queries import Line
 
 register = template.Library()
@@ -45,7 +46,7 @@ def muster_table(side: str) -> int:
 @register.filter
 def family_name(name: str) -> str:
     """The short form of a name."""
-    return name.split()[-1] if name.split() else name
+    return family(name)
 
 
 @register.filter

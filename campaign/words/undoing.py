@@ -72,6 +72,9 @@ ADVICE: dict[str, str | Promise] = {
 }
 
 NOTES: Mapping[str, str | Promise] = {
+    "report.import": gettext_lazy(
+        "The draft is what it was before the file; one that the file opened is put aside whole. The file can be taken over again."
+    ),
     "rollcall.open": gettext_lazy("The draft is put aside with all that was entered; the game’s page brings it back."),
     "report.confirm": gettext_lazy("The report is what it was before: a draft, or waiting for its second person."),
     "roll.throw": gettext_lazy("The dice stay in the record, struck out; what is rolled again is the next attempt."),
@@ -134,7 +137,7 @@ def undone_told(said: Mapping[str, Any]) -> str:
     entry = JournalEntry(
         act=said.get("act", ""), params=said.get("params", {}), game=said.get("game"), version=said.get("version")
     )
-    return sentence(entry)
+    return sentence(entry).replace("“", "‘").replace("”", "’")
 
 
 def _undo(p: Params, entry: JournalEntry) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.reporting.body import Body, sorties
+from pilots.names import family as _family
 from rulebooks.pacific_air_war.record import Campaign, Side
 from rulebooks.pacific_air_war.scenarios import NAMES, Scenario
 
@@ -77,10 +78,6 @@ def crews(record: Campaign, scenario: Scenario, body: Body) -> dict[str, Crew]:
             short = _family(man.name) if family[_family(man.name)] == 1 else man.name
             manned[sortie["id"]] = Crew(man.side, man.name, short, players[man.player])
     return manned | _strike_crews(body, manned, scenario)
-
-
-def _family(name: str) -> str:
-    return name.split()[-1] if name.split() else name
 
 
 def _strike_crews(body: Body, manned: dict[str, Crew], scenario: Scenario) -> dict[str, Crew]:
