@@ -157,3 +157,19 @@ def test_what_cannot_be_answered_is_said_in_words(arguments, words):
     [slug] = loaded(LEGAL[0])
     with pytest.raises(CommandError, match=words):
         run("standings", *[argument.replace("SLUG", slug) for argument in arguments])
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [("a.csv", b"place,"), ("A.MD", b"# "), ("a.bbcode.txt", b"[b]"), ("a.xlsx", b"PK"), ("a.pdf", b"%PDF"), ("a.txt", b"{\n")],
+)
+def test_without_a_format_it_is_the_one_that_the_files_name_means(tmp_path, name, begins):
+    [slug] = loaded(LEGAL[0])
+    run("standings", slug, "--output", tmp_path / name)
+    assert (tmp_path / name).read_bytes().startswith(begins)
+
+
+def test_markdown_and_bbcode_are_asked_for_by_the_names_of_the_pages():
+    [slug] = loaded(LEGAL[0])
+    assert run("standings", slug, format="md") == run("standings", slug, format="markdown")
+    assert "[code]" in run("standings", slug, format="bbcode")
