@@ -1,6 +1,7 @@
 """The act that takes a file's results over: into the draft of its game, or, where a report counts already, into a correction."""
 
 import uuid
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,7 +13,7 @@ from campaign.acts.versions import further
 from campaign.imports.matching import Match
 from campaign.imports.proposal import Proposal, propose, stored_form, understood_of
 from campaign.models import Campaign, Upload
-from games.models import Report
+from games.models import Correction, Report
 from games.readers.reading import CONTROLS
 from games.reporting.body import Body
 
@@ -64,6 +65,17 @@ def still_counts(upload: Upload) -> bool:
     """Whether a report that is open or counts came from this file, or waits in the correction."""
     versions = Report.objects.filter(upload=upload, state__in=["draft", "submitted", "confirmed"])
     return versions.exists() or _in_correction(upload)
+
+
+def counting_no_more(campaign: Campaign, files: Sequence[Upload]) -> set[int]:
+    """Those of ``files`` that were taken over, and from which no report comes any more: taken back, dropped, corrected."""
+    taken = {file.pk for file in files if file.state == Upload.State.TAKEN}
+    if not taken:
+        return set()
+    versions = Report.objects.filter(upload__in=taken, state__in=["draft", "submitted", "confirmed"])
+    correction = Correction.objects.filter(campaign=campaign).first()
+    waiting = {body.get("upload") for body in correction.bodies.values()} if correction else set()
+    return taken - set(versions.values_list("upload", flat=True)) - waiting
 
 
 def _in_correction(upload: Upload) -> bool:

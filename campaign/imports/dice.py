@@ -9,12 +9,13 @@ from campaign.record import crew_of, live_dice
 
 @dataclass(frozen=True, slots=True)
 class DieSaid:
-    """A die in the file. ``recorded``: what the record holds of it, None where it has not fallen."""
+    """A die in the file. ``recorded``: what the record holds, None where it has not fallen; ``whose``: as the record has it."""
 
     sortie: str
     kind: str
     value: int
     recorded: int | None
+    whose: str = ""
 
 
 def dice_said(campaign: Campaign, proposal: Proposal) -> list[DieSaid]:
@@ -22,7 +23,7 @@ def dice_said(campaign: Campaign, proposal: Proposal) -> list[DieSaid]:
     live = live_dice(campaign)[proposal.game.number]
     pilots = {str(sortie["id"]): sortie.get("pilot") for sortie in proposal.body.get("sorties", ())}
     return [
-        DieSaid(sortie, kind, value, live.get(pilots.get(sortie) or crew_of(sortie), {}).get(kind))
+        DieSaid(sortie, kind, value, live.get(whose := pilots.get(sortie) or crew_of(sortie), {}).get(kind), whose)
         for sortie, fell in proposal.brought.dice.items()
         for kind, value in fell.items()
     ]

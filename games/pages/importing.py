@@ -15,7 +15,7 @@ from campaign import answers
 from campaign.access import Access, Who, opens_to
 from campaign.acts import uploads
 from campaign.acts.base import Conflict, Refused
-from campaign.acts.importing import import_report, still_counts
+from campaign.acts.importing import counting_no_more, import_report, still_counts
 from campaign.acts.rehearsal import rehearse
 from campaign.imports.bringing import Place
 from campaign.imports.forms import asked_file, bringing
@@ -46,7 +46,8 @@ def import_game(request: HttpRequest, access: Access, number: int) -> HttpRespon
         "tab": "desk",
         "game": game,
         "title": scenario(number).title,
-        "kept": list(kept.select_related("by")),
+        "kept": (files := list(kept.select_related("by"))),
+        "past": counting_no_more(access.campaign, files),
         "form": asked_file(),
     }
     if request.method != "POST":

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.reporting.body import Body, sorties
 from pilots.names import family as _family
+from pilots.names import unnamed
 from rulebooks.pacific_air_war.record import Campaign, Side
 from rulebooks.pacific_air_war.scenarios import NAMES, Scenario
 
@@ -60,6 +61,13 @@ def in_seats(record: Campaign, number: int) -> list[Man]:
 
 def with_player(name: str, player: str) -> str:
     return _("%(name)s (%(player)s)") % {"name": name, "player": player} if player else name
+
+
+def called_with_player(name: str, player: str) -> str:
+    """A pilot in a list to choose from; one whom nobody named yet is his player's new one."""
+    return (
+        _("%(player)s’s new pilot (%(name)s)") % {"name": name, "player": player} if unnamed(name) else with_player(name, player)
+    )
 
 
 def plane(aircraft: str) -> str:
