@@ -9,7 +9,8 @@ from tests.stories.script import Document
 PASSWORD = "anchor-and-kite-41"
 WITNESS = "Priya"
 MUSTER = "Muster everybody who is named"
-KINDS = "fields => Object.fromEntries(fields.map(field => [field.name, field.type]))"
+KINDS = """(fields, names) =>
+    Object.fromEntries(fields.filter(field => names.includes(field.name)).map(field => [field.name, field.type]))"""
 SAVED = "[data-status][data-state=saved]"
 
 
@@ -25,7 +26,7 @@ def enter(place: Any, said: Document) -> None:
     """Fill in fields by their names: text, lists, ticks, and one of several."""
     for name in said:
         place.locator(f'[name="{name}"]').first.wait_for(state="attached")
-    kinds = place.locator("[name]").evaluate_all(KINDS)
+    kinds = place.locator("[name]").evaluate_all(KINDS, list(said))
     for name, value in said.items():
         field, kind = place.locator(f'[name="{name}"]'), kinds.get(name)
         assert kind, f"nothing here is called {name}"

@@ -3,13 +3,11 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import expect
 
 from campaign.models import JournalEntry, Member
 from games.models import Part, Roll
+from tests.browser.looking import assert_sound, let_in
 from tests.verbs import (
     account,
     add_member,
@@ -54,10 +52,7 @@ def opened(new_page, live_server, anna):
 
     def open_page(address, *, width=390, **options):
         page = new_page(live_server.url, width=width, **options)
-        client = Client()
-        client.force_login(anna)
-        value = client.cookies[settings.SESSION_COOKIE_NAME].value
-        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+        let_in(page, live_server.url, anna)
         page.goto(address)
         return page
 
@@ -233,16 +228,7 @@ def test_without_script_the_forms_are_ordinary_forms(opened, down):
     assert Roll.objects.filter(game=2, kind="rescue").count() == 1
 
 
-def assert_sound(page):
-    """Nothing to mend for people who cannot see or use a mouse, and nothing to scroll sideways; every disclosure open."""
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
-    found = Axe().run(page).response["violations"]
-    assert [(page.url, each["id"], each["nodes"][0]["html"]) for each in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
-
-
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
-def test_every_page_of_the_phone_is_sound_on_desk_and_phone_by_day_and_night(opened, anna, campaign, down, width, scheme):
+def test_every_page_of_the_phone_is_sound_on_desk_and_phone_by_day_and_night(opened, anna, campaign, down):
     seated = found_campaign(account("Henk"), "Seated")
     seat_players(seated)
     add_member(seated, anna, Member.Role.PLAYER, "j1")
@@ -250,7 +236,7 @@ def test_every_page_of_the_phone_is_sound_on_desk_and_phone_by_day_and_night(ope
     add_member(lost, anna, Member.Role.PLAYER, "j1")
     fly_game(lost, 1, j1={"fate": "lost", "crew": "killed"})
     open_game(lost, 2)
-    page = opened(f"/c/{campaign.slug}/me/", width=width, scheme=scheme)
+    page = opened(f"/c/{campaign.slug}/me/")
     assert_sound(page)
     page.goto(part(campaign))
     got(page, "u1-1", "shot down")
