@@ -1,5 +1,6 @@
 """Files as people bring them: kept with their SHA-256, decided on, dropped. No act of a campaign: nothing counts by it."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
@@ -31,9 +32,11 @@ def keep(
     kind: str,
     campaign: Campaign | None = None,
     game: Game | None = None,
+    left_out: Sequence[str] = (),
     now: datetime | None = None,
 ) -> Upload:
     """Keep a file that could be read, for a decision. ``campaign`` and ``game``: whose results it brings, if it does.
+    ``left_out``: what else was in the zip that it came in.
 
     The same bytes again in a campaign are a Conflict ``upload`` with the first one; a file that makes campaigns of its own and
     waits already is found again. Refused ``upload.waiting`` where too much of one person's waits.
@@ -60,6 +63,7 @@ def keep(
             kind=kind,
             size=len(data),
             sha256=digest,
+            choices={"left_out": list(left_out)} if left_out else {},
             came_at=now or timezone.now(),
         )
         UploadContent.objects.create(upload=upload, data=data)
