@@ -38,8 +38,8 @@ def start(*, actor: Actor, upload: Upload, now: datetime | None = None) -> Job:
     """Begin to load an archive, once: a second form finds the job that there is. Refused ``upload.gone`` where it was dropped."""
     moment = now or timezone.now()
     with transaction.atomic():
-        row = Upload.objects.select_for_update(of=("self",)).select_related("job").get(pk=upload.pk)
-        if row.job is not None:
+        row = Upload.objects.select_for_update().get(pk=upload.pk)
+        if row.job is not None:  # asked for once the row is locked: one that came with it would be as it was before
             return row.job
         try:
             files = files_of(waiting(row))
