@@ -1,13 +1,13 @@
 """The game nights as a calendar (iCalendar, RFC 5545). A game's date has no time, so each is a whole day, wherever one looks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import UTC, date, timedelta
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
-from campaign.models import Campaign
+from campaign.models import Campaign, JournalEntry
 from games.models import Game
 from games.words import period
 from rulebooks.pacific_air_war.scenarios import scenario
@@ -16,9 +16,10 @@ REFRESH = timedelta(hours=6)
 
 
 def calendar(campaign: Campaign, address: Callable[[int], str]) -> bytes:
-    """Every dated game of a campaign. ``address``: the page of a game, with its host. One query.
+    """Every dated game of a campaign. ``address``: the page of a game, with its host. Two queries.
 
-    An event keeps its UID for ever; its SEQUENCE is the campaign's version, so a date that was changed moves what is kept.
+    An event keeps its UID for ever; its SEQUENCE is the campaign's version, so a date that was changed moves what is kept, and a
+    night that has no date any more is called off on its last one.
     """
     made = Calendar()
     made.add("version", "2.0")
@@ -27,9 +28,25 @@ def calendar(campaign: Campaign, address: Callable[[int], str]) -> bytes:
     made.add("x-wr-calname", campaign.name)
     made.add("x-wr-timezone", settings.TIME_ZONE)
     made.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
-    for game in Game.objects.filter(campaign=campaign, date__isnull=False).order_by("number"):
+    dated = {game.number: game for game in Game.objects.filter(campaign=campaign, date__isnull=False).order_by("number")}
+    for game in dated.values():
         made.add_component(_event(campaign, game, game.date, address(game.number)))
+    for number, (variant, day) in sorted(_called_off(campaign, dated).items()):
+        event = _event(campaign, Game(number=number, variant=variant), day, address(number))
+        event.add("status", "CANCELLED")
+        made.add_component(event)
     return bytes(made.to_ical())
+
+
+def _called_off(campaign: Campaign, dated: Collection[int]) -> dict[int, tuple[str, date]]:
+    """Games that once had a date and have none now, each with its last one."""
+    found = {}
+    changes = JournalEntry.objects.filter(campaign=campaign, act="campaign.schedule").order_by("version")
+    for before in changes.values_list("before", flat=True):
+        for number, line in (before or {}).items():
+            if int(number) not in dated and line["date"]:
+                found[int(number)] = (line["variant"], date.fromisoformat(line["date"]))
+    return found
 
 
 def _event(campaign: Campaign, game: Game, day: date, address: str) -> Event:
