@@ -7,6 +7,7 @@ from campaign.corrections.facts import Fact, Told, changed_facts
 from campaign.imports.dice import DieSaid, dice_said, dice_together
 from campaign.imports.people_rows import PersonRow, person_row
 from campaign.imports.proposal import Proposal
+from campaign.imports.roll_called import called_otherwise
 from campaign.models import Campaign, Upload
 from campaign.record import crew_of, with_dice
 from campaign.words.refusals import both, sentence, told
@@ -104,7 +105,10 @@ def preview(campaign: Campaign, upload: Upload, proposal: Proposal) -> ImportPag
         upload=upload,
         proposal=proposal,
         people=[person_row(n, each, proposal) for n, each in enumerate(proposal.matches)],
-        remarks=[_remark(seen) for seen in proposal.understood.remarks],
+        remarks=[
+            *(_remark(seen) for seen in proposal.understood.remarks),
+            *(RemarkLine(s, "") for s in called_otherwise(proposal)),
+        ],
         form=form,
         facts=_facts(proposal) if was else (),
         was=was,

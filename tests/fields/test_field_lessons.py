@@ -27,7 +27,7 @@ A test cites a lesson in its docstring: "field lesson 5", "field lessons 5 and 6
 24  a print of game 1 shows that day                   files/test_exports_agree, pages/test_take_home, pages/test_logbook_page
 25  exports have every state                           files/test_exports_agree, files/test_exports_formats, files/test_all_pilots
 26  an import never replaces in silence                pages/test_load, pages/test_replace_page
-27  roll call and result are compared                  pages/test_report
+27  roll call and result are compared                  pages/test_report, stories/test_file_and_roll_call
 28  draw, unplayed, unreported are told apart          pages/test_game_page, pages/test_take_home
 29  Ace is taken away again, with the reason           acts/test_corrections
 30  rights work on the next click                      pages/test_every_url, pages/test_freshness
