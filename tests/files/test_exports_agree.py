@@ -3,6 +3,7 @@
 JSON is compared with the pages, and every other format with JSON, row by row.
 """
 
+import json
 import re
 from collections import defaultdict
 
@@ -50,9 +51,11 @@ def every_moment(campaign: Campaign) -> list[str]:
 
 
 def moments_of(form: str, campaign: Campaign) -> list[str]:
-    """Every moment; typesetting takes a tenth of a second a page, so of paper only how it stands and stood one game ago."""
+    """Every moment; paper takes a second to be read back, so of it how the one campaign stands and the other stood a game ago."""
     moments = every_moment(campaign)
-    return [moments[0], moments[-1]] if form == "pdf" else moments
+    if form != "pdf":
+        return moments
+    return moments[:1] if campaign.name == json.loads(SOLOMONS.read_text(encoding="utf-8"))["name"] else moments[-1:]
 
 
 def seen(cell: str) -> float | None:
