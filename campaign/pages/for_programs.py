@@ -1,4 +1,4 @@
-"""Files also for programs: what a page gives a person to keep, a token of the same person's gets at the same address."""
+"""Files, also for programs: what a page gives a person to keep, a token of the same person's gets at the same address."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -6,15 +6,18 @@ from typing import Any, cast
 
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
 from campaign.api.authentication import TokenAuthentication
 from campaign.api.problems import answered
+from campaign.exports.pdf.typesetting import TooLong
 from campaign.scopes import READ, reach
 
 View = Callable[..., HttpResponseBase]
+PAUSE = "60"
 
 
 def for_programs(view: View) -> View:
@@ -34,8 +37,18 @@ def for_programs(view: View) -> View:
                 person, token = found
                 may = token.campaign.slug == kwargs["slug"] and READ in reach(token.scopes)
                 request.user = person if may else AnonymousUser()
-        response = view(request, *args, **kwargs)
+        response = _made(view, request, *args, **kwargs)
         patch_vary_headers(response, ["Authorization"])
         return response
 
     return asked
+
+
+def _made(view: View, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    """The file; or, where pages are not set in time, a page that says so."""
+    try:
+        return view(request, *args, **kwargs)
+    except TooLong:
+        answer = render(request, "503.html", status=503)
+        answer["Retry-After"] = PAUSE
+        return answer
