@@ -91,19 +91,21 @@ def decide(*, upload: Upload, edit: int, choices: dict[str, Any]) -> Upload:
         return stored
 
 
-def drop(*, upload: Upload, now: datetime | None = None) -> None:
+def drop(*, upload: Upload, now: datetime | None = None) -> bool:
     """Leave a waiting file alone: its bytes are forgotten, and may be brought again. Twice is as once.
 
-    An archive that is worked off is stopped instead (campaign.acts.archives).
+    False where nothing was to be dropped: it was taken over, or is an archive at work, which is stopped instead
+    (campaign.acts.archives).
     """
     with transaction.atomic():
         stored = Upload.objects.select_for_update().get(pk=upload.pk)
         if stored.state != Upload.State.WAITING or stored.job_id is not None:
-            return
+            return False
         stored.state = Upload.State.DROPPED
         stored.settled_at = now or timezone.now()
         stored.save(update_fields=["state", "settled_at"])
         UploadContent.objects.filter(upload=stored).delete()
+        return True
 
 
 def waiting(upload: Upload) -> Upload:

@@ -86,7 +86,8 @@ def own_import(request: HttpRequest, upload: int) -> HttpResponseBase:
     if row is None:
         raise Http404
     if request.method == "POST" and request.POST.get("do") == "drop" and row.job is None:
-        uploads.drop(upload=row)
+        if not uploads.drop(upload=row):
+            return see("own_import", row.pk)
         messages.success(request, _("“%(file)s” is dropped. Nothing of it was stored.") % {"file": row.name})
         return see("import")
     if row.kind == Upload.Kind.ARCHIVE:

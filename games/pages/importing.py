@@ -77,7 +77,8 @@ def import_preview(request: HttpRequest, access: Access, upload: int) -> HttpRes
     if request.method != "POST":
         return _show(request, access, row)
     if deed == "drop":
-        uploads.drop(upload=row)
+        if not uploads.drop(upload=row):
+            return answers.see("import_preview", access.campaign.slug, row.pk)
         messages.success(request, _("“%(file)s” is dropped. Nothing of it was stored.") % {"file": row.name})
         return answers.see("import_game", access.campaign.slug, row.game.number if row.game else 0)
     try:
