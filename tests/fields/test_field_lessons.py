@@ -17,11 +17,11 @@ A test cites a lesson in its docstring: "field lesson 5", "field lessons 5 and 6
 13  every route for everybody                          pages/test_every_url
 14  the same day everywhere                            fields/test_field_lessons, files/test_calendar, files/test_exports_formats
 15  by hand, file and program the same                 stories/test_one_evening_every_way, stories/test_campaigns_through_the_pages
-16  what was decided stays decided                     acts/test_corrections, acts/test_rolls_mistyped
+16  what was decided stays decided                     stories/test_results_put_right, acts/test_corrections, acts/test_rolls_mistyped
 17  one living pilot a seat                            acts/test_corrections, acts/test_rolls
 18  the dead count in kills, not in strength           acts/test_corrections, pages/test_standings_page
 19  a start pressed twice, a copied campaign           stories/test_forms_sent_more_than_once, fields/test_field_lessons
-20  two who share score once                           fields/test_field_lessons
+20  two who share score once                           stories/test_results_put_right
 21  editing one field leaves the others                fields/test_field_lessons, pages/test_correction
 22  two pages never differ                             files/test_exports_agree, fields/test_agreement, api/test_reading
 24  a print of game 1 shows that day                   files/test_exports_agree, pages/test_take_home, pages/test_logbook_page
@@ -29,7 +29,7 @@ A test cites a lesson in its docstring: "field lesson 5", "field lessons 5 and 6
 26  an import never replaces in silence                pages/test_load, pages/test_replace_page
 27  roll call and result are compared                  pages/test_report, stories/test_file_and_roll_call
 28  draw, unplayed, unreported are told apart          pages/test_game_page, pages/test_take_home
-29  Ace is taken away again, with the reason           acts/test_corrections
+29  Ace is taken away again, with the reason           stories/test_results_put_right, acts/test_corrections
 30  rights work on the next click                      pages/test_every_url, pages/test_freshness
 31  only a form with its token changes anything        pages/test_every_url
 32  cached pages are fresh                             pages/test_freshness
