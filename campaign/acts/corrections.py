@@ -149,7 +149,8 @@ def _flown_by(sortie: dict[str, Any], of: str, pilot: str) -> dict[str, Any]:
 def discard(*, campaign: Campaign, edit: int) -> None:
     """Drop the correction that is being prepared. Nothing else changes; dice that fell for it stay. Raises Conflict."""
     with transaction.atomic():
-        correction = Correction.objects.select_for_update().filter(campaign=campaign).first()
+        locked = Campaign.objects.select_for_update().get(pk=campaign.pk)
+        correction = Correction.objects.filter(campaign=locked).first()
         if correction is None:
             return
         if correction.edit != edit:

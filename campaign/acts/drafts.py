@@ -84,7 +84,7 @@ def save_draft(
     are kept.
     """
     with transaction.atomic():
-        report = locked_draft(campaign, game)
+        report = locked_draft(Campaign.objects.select_for_update().get(pk=campaign.pk), game)
         if report.state != Report.State.DRAFT:
             raise Conflict("report", report)
         if (key and report.body.get("sent", "").split(":")[0] == str(key)) or _same(report.body, body):
