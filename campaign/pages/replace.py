@@ -20,6 +20,7 @@ from campaign.acts.replacing import replace_campaign
 from campaign.answers import CONFLICT, REFUSED, key_of, see
 from campaign.corrections.lines import Lines, ScoreRow, lines
 from campaign.corrections.preview import differences
+from campaign.imports.named_otherwise import named_otherwise
 from campaign.models import Campaign, Upload
 from campaign.people import actor_of
 from campaign.record import facts
@@ -143,6 +144,7 @@ def _facts(old: Record, new: Record) -> Iterator[str]:
     ):
         if who:
             yield words % {"names": ", ".join(who)}
+    yield from named_otherwise(old, new)
     called, calls = _names(old), _names(new)
     other = [(called[pilot], calls[pilot]) for pilot in called if pilot in calls and called[pilot] != calls[pilot]]
     if len(other) == 1:
