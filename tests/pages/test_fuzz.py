@@ -40,6 +40,14 @@ def world(built, db):
     return built
 
 
+def no_null_characters(execute, sql, params, many, context):
+    """PostgreSQL keeps none, neither in text nor in JSON, and answers with an error even where it is only asked for one."""
+    said = [each for row in (params if many else [params]) for each in (row or ()) if isinstance(each, str)]
+    if any("\x00" in each or "\\u0000" in each for each in said):
+        raise DataError(f"a null character: {sql[:200]}")
+    return execute(sql, params, many, context)
+
+
 class Trouble:
     """Sends things and gathers what must not happen. Each thing sent is undone, so that the next meets the same world."""
 
@@ -52,16 +60,12 @@ class Trouble:
         self.wrote = False
 
     def _watched(self, execute, sql, params, many, context):
-        """PostgreSQL keeps no null characters, neither in text nor in JSON, and answers with an error even where it is only asked
-        for one."""
-        said = [each for row in (params if many else [params]) for each in (row or ()) if isinstance(each, str)]
-        if any("\x00" in each or "\\u0000" in each for each in said):
-            raise DataError(f"a null character: {sql[:200]}")
         self.wrote = self.wrote or not sql.startswith(CHANGES_NOTHING)
         return execute(sql, params, many, context)
 
     def send(self, what: str, address: str, how=None, words: bool = False) -> None:
-        with transaction.atomic(), connection.execute_wrapper(self._watched):
+        wrapped = connection.execute_wrapper
+        with transaction.atomic(), wrapped(no_null_characters), wrapped(self._watched):
             self.wrote = False
             response = how(self.client) if how else self.client.get(address)
             status = response.status_code
