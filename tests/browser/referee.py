@@ -12,6 +12,8 @@ MUSTER = "Muster everybody who is named"
 KINDS = """(fields, names) =>
     Object.fromEntries(fields.filter(field => names.includes(field.name)).map(field => [field.name, field.type]))"""
 SAVED = "[data-status][data-state=saved]"
+REST = 700
+"""Milliseconds without a keystroke after which the report page saves."""
 
 
 def make_the_keeper(tab: Tab, name: str = "Sabine") -> None:
@@ -146,9 +148,11 @@ class Sheet:
     def __init__(self, desk: Desk, game: int) -> None:
         self.desk, self.tab, self.game = desk, desk.tab, game
         self.known: dict[str, str] = {}
+        self.tab.clock.install()
 
     def saved(self) -> None:
-        """Wait until everything entered has arrived."""
+        """Wait until everything entered has arrived; what the page puts off until the hands rest, it does at once."""
+        self.tab.clock.run_for(REST)
         self.tab.locator(SAVED).wait_for(state="attached")
 
     def places(self) -> dict[str, str]:
