@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from campaign.imports.proposal import Proposal
 from campaign.models import Campaign
-from campaign.record import crew_of, live_dice
+from campaign.record import DICE, crew_of, live_dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ def dice_said(campaign: Campaign, proposal: Proposal) -> list[DieSaid]:
     return [
         DieSaid(sortie, kind, value, live.get(whose := pilots.get(sortie) or crew_of(sortie), {}).get(kind), whose)
         for sortie, fell in proposal.brought.dice.items()
-        for kind, value in fell.items()
+        for kind, value in sorted(fell.items(), key=lambda die: DICE.index(die[0]))
     ]
 
 

@@ -5,6 +5,7 @@ import pytest
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.drafts import save_draft
 from campaign.acts.undoing import undo
+from campaign.imports.proposal import propose, understood_of
 from campaign.models import Campaign, Upload
 from games.models import Report
 from tests.at_once import at_once, in_a_file, stored
@@ -48,10 +49,11 @@ def test_what_somebody_types_while_a_file_is_taken_over_is_not_lost(campaign, tm
     open_game(campaign, 1)
     draft, upload = draft_of(campaign), brought(campaign, evening())
     in_a_file(tmp_path, monkeypatch)
-    came = at_once(lambda: taken_over(upload), types(draft, "Fog."))
+    seen = {"against": propose(fresh(campaign), upload, understood_of(upload)).against}
+    came = at_once(lambda: taken_over(upload, **seen), types(draft, "Fog."))
     typed = [note for (note,) in stored(Report.objects.filter(state="draft"), "body__note")]
-    assert len(told(came)) <= 1
-    assert typed == ["Fog."] or isinstance(came[1], Conflict)
+    assert len(told(came)) == 1
+    assert typed == [None if isinstance(came[1], Conflict) else "Fog."]
 
 
 def test_what_somebody_types_while_a_file_is_taken_back_is_not_lost(campaign, tmp_path, monkeypatch):
