@@ -45,6 +45,7 @@ SENTENCES = {
     "seen.entry": _("This file of the archive was left out."),
     "seen.merged": _("The cells %(cells)s are merged; what stands there counts for the first of them alone."),
     "seen.no_aircraft": _("%(pilot)s has no aircraft; he was taken not to have flown."),
+    "seen.no_side": _("Nobody of %(side)s has an aircraft, so none of them flew. If that column was forgotten, fill it in."),
     "seen.no_turns": _(
         "The sheet does not say how many turns were played: the report’s stay; if it has none, %(most)s are taken."
     ),

@@ -53,6 +53,7 @@ SEEN: dict[str, frozenset[str]] = {
     "seen.entry": frozenset(),
     "seen.merged": frozenset({"cells"}),
     "seen.no_aircraft": frozenset({"pilot"}),
+    "seen.no_side": frozenset({"side"}),
     "seen.no_turns": frozenset({"most"}),
     "seen.windows": frozenset(),
     "seen.taken_for": frozenset({"value", "name"}),
