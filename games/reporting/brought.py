@@ -18,8 +18,6 @@ def brought_dice(body: Body, form: ReportForm) -> Sequence[str]:
     told = []
     for sortie in sorties(body):
         if fell := body.get("dice", {}).get(sortie["id"]):
-            dice = [
-                _("%(roll)s %(value)s") % {"roll": words.kind(kind), "value": fell[kind]} for kind in IN_ORDER if kind in fell
-            ]
+            dice = [_("%(roll)s %(value)s") % {"roll": words.kind(kind), "value": fell[kind]} for kind in ORDER if kind in fell]
             told.append(_("%(name)s: %(dice)s") % {"name": names.get(sortie["id"], "?"), "dice": ", ".join(dice)})
     return told
