@@ -195,12 +195,13 @@ def _worked(operation: Write, ask: Asking) -> HttpResponseBase:
     before = once(ask.request, ask.user)
     if before and (replayed := before.before()):
         return replayed
+    response = None
     try:
-        return _done(operation, ask, body, before)
-    except Exception:
-        if before:
+        response = _done(operation, ask, body, before)
+    finally:
+        if before and response is None:
             before.forget()
-        raise
+    return response
 
 
 def _done(operation: Write, ask: Asking, body: BaseModel, before: Once | None) -> HttpResponseBase:
