@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import OuterRef, Subquery
 from django.db.models.functions import JSONObject
@@ -67,7 +67,8 @@ class SideSheet:
 class GamePage:
     """A game before and after it was flown. ``parts`` are told to the referee and to ``seat`` alone, while it is entered.
 
-    ``member``: whoever looks plays or runs the campaign, and is offered what is for its table.
+    ``member``: whoever looks plays or runs the campaign, and is offered what is for its table. ``corrects``: a correction of
+    this game waits for its second person.
     """
 
     game: Played
@@ -78,6 +79,7 @@ class GamePage:
     parts: PartsIn | None = None
     seat: str = ""
     member: bool = False
+    corrects: bool = False
 
     @property
     def title(self) -> str:
@@ -156,7 +158,10 @@ class GamePage:
         return told
 
 
-RESULT = ("result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa")
+RESULT = (
+    "result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa",
+    "campaign__correction__submitted_at", "campaign__correction__bodies", "campaign__correction__voids",
+)  # fmt: skip
 VERSION = (
     "reports__number", "reports__state", "reports__opened_at", "reports__confirmed_at", "reports__by_name",
     "reports__upload__name",
@@ -199,7 +204,7 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
     if not versioned:
         raise Http404
     game = played(versioned[0][: len(FIELDS)])
-    turns, note, awards, pool, carrier_japan, carrier_usa = versioned[0][len(FIELDS) : -len(VERSION)]
+    turns, note, awards, pool, carrier_japan, carrier_usa, *correction = versioned[0][len(FIELDS) : -len(VERSION)]
     versions = [Version(*row[-len(VERSION) :]) for row in versioned if row[-len(VERSION)]]
     flew = _crews(campaign_id, number) if game.reported else []
     names = {crew.code: crew.called for crew in flew}
@@ -219,7 +224,11 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
             )
         )
     parts = parts_in(campaign_id, number) if with_parts and game.entering and not game.reported else None
-    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat)
+    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat, corrects=_corrects(number, *correction))
+
+
+def _corrects(number: int, submitted: datetime | None, bodies: dict[str, Any] | None, voids: list[int] | None) -> bool:
+    return submitted is not None and (str(number) in (bodies or {}) or number in (voids or ()))
 
 
 def _crews(campaign_id: int, number: int) -> list[Crew]:

@@ -96,3 +96,19 @@ def test_after_his_word_the_countersign_says_what_he_said_and_which_button_is_do
     html = page.content.decode()
     assert 'value="so" aria-pressed="true"' in html
     assert 'value="not-so" aria-pressed="false"' in html
+
+
+def test_the_page_of_a_game_says_to_members_that_a_correction_of_it_waits(referee, karim, campaign):
+    two_confirm(campaign, "referee")
+    fly_game(campaign, 1)
+    two_confirm(campaign)
+    address = to("game", campaign, 1)
+    waits = "A correction of this game waits for a second person."
+    assert waits not in text(karim.get(address))
+    prepare(campaign, 1, lambda body: body.update(turns=20))
+    assert waits not in text(karim.get(address))
+    submit_correction(actor=acting(), campaign=campaign, reason="Two turns fewer.", edit=1, version=fresh(campaign).version)
+    assert waits in text(karim.get(address))
+    page = referee.get(address).content.decode()
+    assert to("correction_second", campaign) in page
+    assert "Correct this report" not in page
