@@ -58,8 +58,7 @@ class Material:
         if self.outcome.complete or not self.outcome.as_of:
             return self.book.headline
         score = _("Japan %(japan)s, USA %(usa)s.") % {"japan": number(self.book.japan.vp), "usa": number(self.book.usa.vp)}
-        waits = any(pilot.waits_for for pilot in self.book.pilots)
-        return f"{score} {_('Dice wait; EP may still change.')}" if waits else score
+        return f"{score} {self.book.waits}" if self.book.waits else score
 
 
 def material(campaign: Campaign, after: int | None = None) -> Material:
