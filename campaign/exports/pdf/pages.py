@@ -26,6 +26,8 @@ LONG_TEXT = 24
 WHOLE_PAGE = 600
 LONGEST_WORD = 14
 """A word that is longer breaks anywhere."""
+NARROW = 12
+"""A column of texts is no narrower, in letters, where they are longer."""
 TRIED = 4
 """How many of a column's longest texts are measured: letters are of several widths, so one is not enough."""
 GROUPED = {
@@ -127,7 +129,8 @@ class _Ledger:
         more = _("And %(count)s rows more, which other formats have.") % {"count": number(self.left)} if self.left else ""
         columns = [self._column(place, texts) for place, texts in zip(self.places, measured, strict=True)]
         widest = [max(len(text) for text, _code in [*column["longest"], *column["heads"]]) for column in columns]
-        least = [max(len(text) for text, _code in [*column["words"], *column["heads"]]) for column in columns]
+        words = [max(len(text) for text, _code in [*column["words"], *column["heads"]]) for column in columns]
+        least = [max(word, min(most, NARROW)) for word, most in zip(words, widest, strict=True)]
         widths = shared([texts.lengths for texts in measured], least, ACROSS - len(least))
         for column, width, most in zip(columns, widths, widest, strict=True):
             column["letters"] = width if width < most else 0

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-SAMPLE = 80
-"""How many rows are looked at."""
+SAMPLE, TALL = 80, 1.5
+"""How many rows are looked at; and how much worse one text of many lines is than many of few."""
 
 
 def shared(lengths: Sequence[Sequence[int]], least: Sequence[int], room: int) -> list[int]:
@@ -29,7 +29,7 @@ def _heights(lengths: Sequence[int], least: int, room: int) -> list[int]:
     """How many lines a column takes with its least width, with a letter more, and so on until all its texts have one line."""
     some = [length for length in lengths[:: max(1, len(lengths) // SAMPLE)] if length > least]
     most = min(max([*lengths, least]), room)
-    return [sum(-(-length // width) for length in some) for width in range(least, most + 1)] or [0]
+    return [sum((-(-length // width)) ** TALL for length in some) for width in range(least, most + 1)] or [0]
 
 
 def _step(heights: Sequence[int], spare: int) -> tuple[float, int]:
