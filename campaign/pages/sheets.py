@@ -58,9 +58,10 @@ def sheet_for(campaign: Campaign, number: int) -> Sheet:
     bodies = dict(
         Report.objects.filter(game__campaign=campaign, game__number=number, state__in=STATES).values_list("state", "body")
     )
-    body = next((bodies[state] for state in STATES if state in bodies), None)
+    state = next((state for state in STATES if state in bodies), None)
+    body = bodies[state] if state else None
     lost = [] if body else [pilot.id for pilot in play(record).pilots if pilot.state != "active"]
-    return sheet_of(record, campaign.slug, number, body, lost)
+    return sheet_of(record, campaign.slug, number, body, lost, state == Report.State.CONFIRMED)
 
 
 def _sent(
