@@ -88,6 +88,16 @@ def test_a_forwarded_visit_is_seen_as_one_by_the_keepers_page(open_house):
     assert refused.value.code == 403
 
 
+def test_a_file_of_ten_megabytes_is_answered_by_a_page_and_not_by_a_broken_line(open_house):
+    head, tail = b'--X\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n', b"\r\n--X--\r\n"
+    with closing(HTTPConnection("localhost", open_house.port, timeout=20)) as line:
+        body = head + b"x" * (10 * 1024 * 1024) + tail
+        line.request("POST", "/import/", body, {"Content-Type": "multipart/form-data; boundary=X"})
+        answer = line.getresponse()
+        assert (answer.status, answer.getheader("Content-Type")) == (403, "text/html; charset=utf-8")
+        assert answer.read()
+
+
 def test_a_room_full_of_browsers_keeps_nobody_out(open_house):
     """Thirty browsers with six connections each, all still open, and half of them in the middle of a form."""
     form = b"POST /sign-in/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\na"
