@@ -3,15 +3,73 @@
 Growth after a game that is not closed, and who comes in then, is kept unchecked until the game is closed: it may name a
 pilot who is not there, or an id that is taken by then. ``Campaign.ahead`` holds such entries as the file had them, by the
 name of their list; they are part of the facts. When their time comes they become rows, or go where the rules refuse them.
+
+``Campaign.said_ahead`` holds all that the file said of games that were to come then, rows or not, with each entry's place in its
+list: a game that is to be reported again has all of it before it again.
 """
 
+from collections.abc import Collection
 from typing import Any
 
 from campaign.models import Campaign
 from pilots.models import AbilityChoice, Pilot, Promotion
 from rulebooks.pacific_air_war.outcome import Outcome
+from rulebooks.pacific_air_war.record import Campaign as Record
 
 LISTS = ("abilities", "promotions", "replacements")
+TABLES: dict[str, type[AbilityChoice] | type[Promotion]] = {"abilities": AbilityChoice, "promotions": Promotion}
+
+
+def said_ahead(record: Record, outcome: Outcome) -> dict[str, list[list[Any]]]:
+    """List's name to [place, entry] of all that ``record`` says of after games that are not closed."""
+    closed = {0, *(game.game for game in outcome.games if game.closed)}
+    said = {
+        name: [[place, entry.model_dump()] for place, entry in enumerate(getattr(record, name)) if entry.after not in closed]
+        for name in LISTS
+    }
+    return {name: entries for name, entries in said.items() if entries}
+
+
+def said_of(campaign: Campaign, row: AbilityChoice | Promotion) -> bool:
+    """Whether the file gave this before its game was closed."""
+    name = "abilities" if isinstance(row, AbilityChoice) else "promotions"
+    return any(entry == _as_said(row) for _place, entry in campaign.said_ahead.get(name, ()))
+
+
+def _as_said(row: AbilityChoice | Promotion) -> dict[str, Any]:
+    return {"pilot": row.pilot.code, "after": row.after, "ability" if isinstance(row, AbilityChoice) else "rank": str(row)}
+
+
+def wait_again(campaign: Campaign, opened: Collection[int]) -> None:
+    """These games, the last that were closed, are to be reported again: what the file said of after them and of later ones
+    waits as it did before."""
+    if not campaign.said_ahead:
+        return
+    first = min(opened)
+    named = [entry["pilot"] for _place, entry in campaign.said_ahead.get("replacements", ()) if entry["after"] >= first]
+    Pilot.objects.filter(campaign=campaign, code__in=named, came_after__gte=first).update(on_call=False)
+    for name in LISTS:
+        said = campaign.said_ahead.get(name, ())
+        waits = [entry for _place, entry in said if entry in campaign.ahead.get(name, ())]
+        again = [(place, entry) for place, entry in said if entry["after"] >= first and entry not in waits]
+        waits += [entry for place, entry in again if not _stands(campaign, name, place, entry)]
+        campaign.ahead[name] = [entry for _place, entry in said if entry in waits]
+    campaign.ahead = {name: entries for name, entries in campaign.ahead.items() if entries}
+    campaign.save(update_fields=["ahead"])
+
+
+def _stands(campaign: Campaign, name: str, place: int, entry: dict[str, Any]) -> bool:
+    """Whether a row holds it, as it did when the file was loaded; growth is given again where it was dropped."""
+    pilots = Pilot.objects.filter(campaign=campaign, code=entry["pilot"])
+    if name == "replacements":
+        return pilots.filter(seat__code=entry["player"], came_after=entry["after"], on_call=False).exists()
+    word = {key: value for key, value in entry.items() if key != "pilot"}
+    pilot = pilots.first()
+    if pilot is None or pilot.on_call:
+        TABLES[name]._default_manager.filter(campaign=campaign, pilot=pilot, **word).delete()
+        return False
+    TABLES[name]._default_manager.get_or_create(campaign=campaign, pilot=pilot, **word, defaults={"position": place})
+    return True
 
 
 def let_in(campaign: Campaign, outcome: Outcome) -> bool:
@@ -53,7 +111,7 @@ def _row_made(campaign: Campaign, name: str, entry: dict[str, Any], outcome: Out
     pilot = Pilot.objects.filter(campaign=campaign, code=entry["pilot"], on_call=False).first()
     if pilot is None:
         return False
-    table = AbilityChoice if name == "abilities" else Promotion
+    table = TABLES[name]
     word = {key: value for key, value in entry.items() if key != "pilot"}
     position = table._default_manager.filter(campaign=campaign).count()
     table._default_manager.create(campaign=campaign, pilot=pilot, position=position, **word)

@@ -1,6 +1,5 @@
 """Where a campaign stands: which games are reported, closed, open; which comes next. One query, no replay."""
 
-import re
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef
@@ -72,11 +71,6 @@ def flow(campaign: Campaign) -> Flow:
         closed=tuple(number for number, closed, _ in rows if closed),
         opened=tuple(number for number, _, opened in rows if opened),
     )
-
-
-def unnamed(name: str) -> bool:
-    """True for a replacement who still has the name that the campaign file's rule gives him."""
-    return re.fullmatch(r"Replacement \d+", name) is not None
 
 
 def in_span(from_game: int | None, until_game: int | None, game: int) -> bool:

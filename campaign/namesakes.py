@@ -7,10 +7,10 @@ from django.contrib import messages
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from campaign.flow import unnamed
 from campaign.models import Campaign
 from campaign.words.given_names import offered
 from pilots.models import Pilot
+from pilots.names import unnamed
 from rulebooks.pacific_air_war.record import SIDES
 
 

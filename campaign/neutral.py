@@ -8,7 +8,10 @@ Cell = TypeVar("Cell", str, int, float, str | int | float)
 
 # A spreadsheet takes a cell that begins so for a formula; some do with the wide forms of Japanese keyboards too.
 FORMULA = re.compile(r"[\s']*[=+\-@|%\t\r\n\uff1d\uff0b\uff0d\uff20]")
-MARKUP = re.compile(r"([\\`*_{}\[\]()#+!|~:@$^=-])")
+# What means something wherever it stands; and what does so at the beginning, doubled, or before what follows it. A colon of a
+# time, a hyphen in a word and round brackets are what people read, and stay as they are.
+MARKUP = re.compile(r"([\\`*_{}\[\]#|~$^]|^[+=-]|([+=-])(?=\2)|(?<=([+=-]))\3|(?<!\d):(?=\S)|:(?=[^\s\d])|@(?=\w))")
+NUMBERED = re.compile(r"^(\d+)([.)])")
 # They turn what follows them around, figures too, until a sign that ends it; which need not come.
 TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 ISOLATED = "\u2068%s\u2069"
@@ -40,4 +43,5 @@ def markdown(text: str) -> str:
     """Text for one line of Markdown, where no sign of it means anything."""
     line = " ".join(straight(text).split())
     marked = MARKUP.sub(r"\\\1", "".join(ENTITIES.get(letter, letter) for letter in line))
+    marked = NUMBERED.sub(r"\1\\\2", marked)
     return marked.replace("www.", r"www\.")

@@ -73,7 +73,8 @@ class SideSheet:
 class GamePage:
     """A game before and after it was flown. ``parts`` are told to the referee and to ``seat`` alone, while it is entered.
 
-    ``member``: whoever looks plays or runs the campaign, and is offered what is for its table.
+    ``member``: whoever looks plays or runs the campaign, and is offered what is for its table. ``corrects``: a correction of
+    this game waits for its second person.
     """
 
     game: Played
@@ -86,6 +87,7 @@ class GamePage:
     member: bool = False
     links: list[LinkLine] = field(default_factory=list)
     logs: list[LogLine] = field(default_factory=list)
+    corrects: bool = False
 
     @property
     def title(self) -> str:
@@ -98,6 +100,8 @@ class GamePage:
         game = self.game
         if not game.reported and game.voided and not game.entering:
             return _("Its report was voided. The game is to be reported again.")
+        if game.kept:
+            return _("Its draft is kept as it is: a game before it is to be reported first.")
         if not game.reported:
             return _("The report is being entered.") if game.entering else _("It has not been flown yet.")
         if game.voided:
@@ -167,7 +171,10 @@ class GamePage:
         return told
 
 
-RESULT = ("result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa")
+RESULT = (
+    "result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa",
+    "campaign__correction__submitted_at", "campaign__correction__bodies", "campaign__correction__voids",
+)  # fmt: skip
 FILE = ("reports__upload__name", "reports__upload")
 VERSION = ("reports__number", "reports__state", "reports__opened_at", "reports__confirmed_at", "reports__by_name", *FILE)
 
@@ -215,7 +222,7 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
     if not versioned:
         raise Http404
     game = played(versioned[0][: len(FIELDS)])
-    turns, note, awards, pool, carrier_japan, carrier_usa = versioned[0][len(FIELDS) : -len(VERSION)]
+    turns, note, awards, pool, carrier_japan, carrier_usa, *correction = versioned[0][len(FIELDS) : -len(VERSION)]
     versions = [_version(row[-len(VERSION) :], member) for row in versioned if row[-len(VERSION)]]
     flew = _crews(campaign_id, number) if game.reported else []
     names = {crew.code: crew.called for crew in flew}
@@ -237,7 +244,12 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
     parts = parts_in(campaign_id, number) if with_parts and game.entering and not game.reported else None
     links = links_of(campaign_id, number, game.link)
     logs = logs_of(campaign_id, number)
-    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat, member, links, logs)
+    corrects = _corrects(number, *correction)
+    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat, member, links, logs, corrects)
+
+
+def _corrects(number: int, submitted: datetime | None, bodies: dict[str, Any] | None, voids: list[int] | None) -> bool:
+    return submitted is not None and (str(number) in (bodies or {}) or number in (voids or ()))
 
 
 def _crews(campaign_id: int, number: int) -> list[Crew]:

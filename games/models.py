@@ -78,7 +78,8 @@ class Report(models.Model):
     waits for the second as it is: ``by`` is the first, ``submitted_side`` the side on which he had a seat, or empty.
     A draft's body holds ``roll_call`` besides (who flies, is late, absent or sits out), and may break rules; ``dice`` besides,
     what a file said of dice (sortie's id to kind to value), which fall with its confirmation. ``upload``: the file it
-    came from.
+    came from. ``withdrawn``: a version that counted, and whose confirmation or correction was taken back, or whose place a file
+    took: nobody voided its game.
     """
 
     class State(models.TextChoices):
@@ -100,6 +101,7 @@ class Report(models.Model):
     submitted_at = models.DateTimeField(null=True)
     submitted_side = models.CharField(max_length=5, choices=Side.choices, blank=True)
     confirmed_at = models.DateTimeField(null=True)
+    withdrawn = models.BooleanField(default=False)
     upload = models.ForeignKey("campaign.Upload", null=True, on_delete=models.SET_NULL, related_name="reports")
 
     class Meta:

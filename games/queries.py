@@ -21,6 +21,7 @@ UNFINISHED = [Report.State.DRAFT, Report.State.SUBMITTED]
 class Played:
     """One scheduled game. ``reported``: it has a confirmed report; the rest is empty before that.
 
+    ``entering``: its report is being entered; ``kept``: it has a draft, which waits until a game before it is reported again.
     ``not_flown``: nobody flew in it. ``voided``: its report was taken out, so that it counts as not played, or is to be reported
     again.
     ``scores``: side to source to CVP; ``awards`` are fetched only on request.
@@ -42,6 +43,7 @@ class Played:
     waiting: int
     not_flown: bool = False
     voided: bool = False
+    kept: bool = False
 
     @property
     def ended(self) -> str:
@@ -62,7 +64,7 @@ class Played:
 
 FIELDS = (
     "number", "variant", "date", "link", "note", "report_is", "result__closed", "result__japan", "result__usa",
-    "result__scores", "result__lost", "result__pending", "not_flown", "voided", "taken_out",
+    "result__scores", "result__lost", "result__pending", "not_flown", "voided", "taken_out", "waits_for_another",
 )  # fmt: skip
 
 
@@ -70,7 +72,8 @@ def rows(campaign_id: int) -> QuerySet[Game]:
     """The scheduled games, and how far a report is that is being entered; ``values_list(*FIELDS)`` of it goes into ``played``."""
     games = Game.objects.filter(campaign_id=campaign_id).order_by("number")
     draft = Report.objects.filter(game=OuterRef("pk"), state__in=UNFINISHED)
-    return games.annotate(report_is=Subquery(draft.values("state")[:1]), **without_flight())
+    before = Game.objects.filter(campaign_id=campaign_id, number__lt=OuterRef("number"), result__isnull=True).order_by()
+    return games.annotate(report_is=Subquery(draft.values("state")[:1]), waits_for_another=Exists(before), **without_flight())
 
 
 def without_flight() -> dict[str, Exists]:
@@ -80,21 +83,23 @@ def without_flight() -> dict[str, Exists]:
     return {
         "not_flown": Exists(stands.filter(body__sorties=[])),
         "voided": Exists(stands.filter(body__voided=True)),
-        "taken_out": Exists(versions.filter(state=Report.State.VOID, confirmed_at__isnull=False)),
+        "taken_out": Exists(versions.filter(state=Report.State.VOID, confirmed_at__isnull=False, withdrawn=False)),
     }
 
 
 def played(row: Sequence[Any]) -> Played:
     """A row of FIELDS as a game of the schedule."""
-    number, variant, day, link, note, report_is, closed, japan, usa, scores, lost, pending, not_flown, voided, taken_out = row
+    (number, variant, day, link, note, report_is, closed, japan, usa, scores, lost, pending, not_flown, voided, taken_out,
+     waits) = row  # fmt: skip
     return Played(
         number=number,
         plan=scenario(number, "pearl" if variant == "pearl" else "standard"),
         date=day,
         link=link,
         note=note,
-        entering=report_is is not None,
-        submitted=report_is == Report.State.SUBMITTED,
+        entering=report_is is not None and not waits,
+        kept=report_is is not None and waits,
+        submitted=report_is == Report.State.SUBMITTED and not waits,
         reported=closed is not None,
         closed=bool(closed),
         japan=japan or 0,

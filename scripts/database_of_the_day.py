@@ -43,6 +43,43 @@ first, second = draft_of(room, 2).body["sorties"][0]["id"], draft_of(room, 2).bo
 signed(file_part(room, "j1", kill(first, second), game=2, exit={"edge": "friendly", "turn": 9}), "u1")
 confirming.submit_report(actor=who, campaign=room, game=2, edit=draft_of(room, 2).edit)
 """
+RESULTS = """
+from django.contrib.auth.models import User
+from campaign.acts import corrections, growth, joining, merging_people, passes, tokens
+from campaign.acts.base import Actor
+from campaign.models import Member, Pass
+from tests.bringing import brought, evening, imported
+from tests.correcting import confirm, prepare
+from tests.pages.full import submit_correction
+from tests.undoing import take_back
+from tests.verbs import add_member, confirm_report, fly_game, mustered_campaign, throw_all
+keeper = User.objects.get(username="keeper")
+who = Actor("keeper", keeper.pk)
+club = mustered_campaign(keeper, name="Results in")
+imported(club, evening(1))
+confirm_report(club, 1)
+throw_all(club)
+fly_game(club, 2)
+fly_game(club, 4)
+prepare(club, 1, lambda body: body.update(turns=19))
+confirm(club, reason="Nineteen turns.")
+corrections.prepare_void(actor=who, campaign=club, game=2, reason="The wrong map.", edit=0)
+confirm(club, reason="The wrong map.")
+growth.rename_pilot(actor=who, campaign=club, pilot="u2-1", name="Roy Pennyroyal")
+take_back(club, actor=who)
+tokens.make_token(actor=who, campaign=club, name="Board", scopes=["read"])
+tokens.make_token(actor=who, campaign=club, name="Script", scopes=["referee"], days=3660)
+add_member(club, User.objects.create_user("bence", password="what anybody may read"), "player")
+passes.open_side(actor=who, campaign=club, side="japan")
+way = Pass.objects.get(campaign=club, member=None)
+joining.join_side(actor=Actor("?"), campaign=club, token=way.token, seat="j2", name="Bence K.")
+stays, goes = Member.objects.get(campaign=club, user__username="bence"), Member.objects.get(campaign=club, seat__code="j2")
+merging_people.merge_people(actor=who, campaign=club, stays=stays.pk, goes=goes.pk)
+brought(club, evening(7), name="game-7.json", game=7, user=keeper)
+two = mustered_campaign(keeper, name="Two of them")
+fly_game(two, 1)
+submit_correction(two, keeper)
+"""
 DUMP = """
 import json, sys
 from campaign.exports.campaign_file import campaign_file
@@ -65,6 +102,7 @@ def make(folder: Path) -> tuple[bytes, dict[str, object]]:
     manage("migrate", "--verbosity", "0")
     manage("shell", "--no-imports", "-c", UNFINISHED)
     manage("shell", "--no-imports", "-c", ROOM)
+    manage("shell", "--no-imports", "-c", RESULTS)
     manage("load_campaign", *map(str, FILES))
     files = json.loads(manage("shell", "--no-imports", "-c", DUMP))
     manage("shell", "--no-imports", "-c", "from django.db import connection; connection.cursor().execute('VACUUM')")

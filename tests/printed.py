@@ -3,9 +3,12 @@
 import io
 import re
 from datetime import datetime
+from functools import cache
 
+import pytest
 from pypdf import PdfReader
 
+from campaign.exports.pdf import typesetting
 from campaign.exports.tables import Column, Export, Head, Table
 
 HEAD = Head(
@@ -13,6 +16,15 @@ HEAD = Head(
     rulings=("Ready Room’s rulings PAW-R1 to PAW-R18, edition 1.",), standing="Japan 3, USA 4.", as_of_game=3,
 )  # fmt: skip
 NAMES = (Column("place", "Place", "whole"), Column("name", "Pilot"), Column("kills", "Kills", "number"))
+
+
+_made = cache(typesetting._typeset.__wrapped__)
+
+
+@pytest.fixture(autouse=True)
+def typeset_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was typeset is kept for all tests of this process: the same data gives the same bytes."""
+    monkeypatch.setattr(typesetting, "_typeset", _made)
 
 
 def reader(file: bytes) -> PdfReader:

@@ -38,8 +38,8 @@ def start(*, actor: Actor, upload: Upload, now: datetime | None = None) -> Job:
     """Begin to load an archive, once: a second form finds the job that there is. Refused ``upload.gone`` where it was dropped."""
     moment = now or timezone.now()
     with transaction.atomic():
-        row = Upload.objects.select_for_update(of=("self",)).select_related("job").get(pk=upload.pk)
-        if row.job is not None:
+        row = Upload.objects.select_for_update().get(pk=upload.pk)
+        if row.job is not None:  # asked for once the row is locked: one that came with it would be as it was before
             return row.job
         try:
             files = files_of(waiting(row))
@@ -90,10 +90,16 @@ def _goes_on(job: Job, now: datetime) -> bool:
 
 
 def _one(job: Job, file: CampaignFile, upload: Upload | None, now: datetime) -> bool:
-    """One file and the account of it; False, and nothing is stored, where another worker has the job."""
+    """One file and the account of it; False, and nothing is stored, where another worker has the job.
+
+    Who closed his account in the meantime gets no more campaigns.
+    """
     taken = intake.read(file.data)
     with transaction.atomic():
         if not leased(job).select_for_update().exists():
+            return False
+        if not User.objects.select_for_update().filter(pk=job.by_id or 0, is_active=True).exists():
+            leased(job).update(state=Job.State.STOPPED, done_at=now, leased_until=None)
             return False
         told = _refused(file, taken.faults[0].refusal) if taken.faults else _loaded(job, file, taken, upload, now)
         result = {"files": [*job.result.get("files", ()), told]}

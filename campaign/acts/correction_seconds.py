@@ -13,7 +13,7 @@ from django.db import transaction
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
-from campaign.acts.corrections import ACT, take_effect
+from campaign.acts.corrections import ACT, raise_edit, take_effect
 from campaign.acts.seconds import KEPT, check_second, signed
 from campaign.corrections.seen import digest
 from campaign.models import Campaign
@@ -50,7 +50,7 @@ def submit_correction(
         why = wording.reason(reason, "correction.reason")
         comes_to = _rehearsed(work, correction, why)
         correction.reason, correction.returned = why, {}
-        correction.edit += 1
+        raise_edit(correction)
         signed(correction, work)
         correction.save(update_fields=["reason", "returned", "edit", *KEPT])
         return replace(comes_to, params={**_told(comes_to), "side": correction.submitted_side}, before={}, after={})
@@ -162,5 +162,5 @@ def _games(correction: Correction) -> list[int]:
 def _back(correction: Correction, work: Work, returned: dict[str, str]) -> None:
     """Being prepared again, as it was."""
     correction.submitted_at, correction.submitted_side, correction.returned = None, "", returned
-    correction.edit += 1
+    raise_edit(correction)
     correction.save(update_fields=["submitted_at", "submitted_side", "returned", "edit"])

@@ -16,9 +16,11 @@ from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perf
 from campaign.acts.following import follow
 from campaign.acts.rehearsal import apply, plain
 from campaign.acts.voiding import last_ones
-from campaign.corrections.preview import Differences, differences, figures
-from campaign.models import Campaign, Upload
+from campaign.corrections.preview import Differences, PilotChanges, differences, figures
+from campaign.models import Campaign, Seat, Upload
 from games.models import Correction, Report, Roll
+from games.readers.people import labelled
+from pilots.names import unnamed
 from rulebooks.pacific_air_war.outcome import Outcome
 
 ACT = "correction.confirm"
@@ -147,7 +149,8 @@ def _flown_by(sortie: dict[str, Any], of: str, pilot: str) -> dict[str, Any]:
 def discard(*, campaign: Campaign, edit: int) -> None:
     """Drop the correction that is being prepared. Nothing else changes; dice that fell for it stay. Raises Conflict."""
     with transaction.atomic():
-        correction = Correction.objects.select_for_update().filter(campaign=campaign).first()
+        locked = Campaign.objects.select_for_update().get(pk=campaign.pk)
+        correction = Correction.objects.filter(campaign=locked).first()
         if correction is None:
             return
         if correction.edit != edit:
@@ -213,7 +216,7 @@ def take_effect(work: Work, correction: Correction, why: str) -> Entry:
         "dice": list(applied.dice),
         **({"files": files} if files else {}),
         **following.params(),
-        **_people(changes),
+        **_people(work.campaign, changes),
         **_state(before, following.outcome),
     }
     was, now_is = figures(changes)
@@ -228,9 +231,15 @@ def _files(work: Work, correction: Correction, games: Collection[int]) -> list[d
     return [{"game": numbers[upload.pk], "file": upload.name} for upload in uploads]
 
 
-def _people(changes: Differences) -> dict[str, Any]:
-    comes = [pilot.name for pilot in changes.pilots if pilot.comes]
-    goes = [pilot.name for pilot in changes.pilots if pilot.goes]
+def _people(campaign: Campaign, changes: Differences) -> dict[str, Any]:
+    """Who comes in and who stands back; those whom nobody named yet with their players, since several are called alike."""
+    players = dict(Seat.objects.filter(campaign=campaign).values_list("code", "name"))
+
+    def called(pilot: PilotChanges) -> str:
+        return labelled(pilot.name, players.get(pilot.player, pilot.player)) if unnamed(pilot.name) else pilot.name
+
+    comes = [called(pilot) for pilot in changes.pilots if pilot.comes]
+    goes = [called(pilot) for pilot in changes.pilots if pilot.goes]
     return {name: names for name, names in (("comes", comes), ("goes", goes)) if names}
 
 
@@ -259,8 +268,15 @@ def _stands_again(correction: Correction, game: int | None) -> None:
 
 
 def _check(correction: Correction, edit: int) -> None:
-    if correction.edit != edit:
+    if (correction.edit if correction.pk else 0) != edit:
         raise Conflict("correction", correction if correction.pk else None)
+
+
+def raise_edit(correction: Correction) -> None:
+    """Count a saving. The campaign keeps the number, so that no later correction has it: a form that was opened with one that was
+    dropped would fit the one in its place."""
+    correction.edit += 1
+    Campaign.objects.filter(pk=correction.campaign_id).update(correction_edit=correction.edit)
 
 
 def _opened(actor: Actor, campaign: Campaign, now: datetime) -> Correction:
@@ -270,7 +286,9 @@ def _opened(actor: Actor, campaign: Campaign, now: datetime) -> Correction:
     if correction is not None:
         _untouched(correction)
         return correction
-    return Correction(campaign=locked, base_version=locked.version, by_id=actor.user_id, opened_at=now, saved_at=now)
+    begun = Correction(campaign=locked, base_version=locked.version, edit=locked.correction_edit, opened_at=now, saved_at=now)
+    begun.by_id = actor.user_id
+    return begun
 
 
 def _kept(correction: Correction, now: datetime) -> Correction | None:
@@ -278,7 +296,7 @@ def _kept(correction: Correction, now: datetime) -> Correction | None:
         if correction.pk is not None:
             correction.delete()
         return None
-    correction.edit += 1
+    raise_edit(correction)
     correction.saved_at = now
     correction.base_version = correction.campaign.version
     if correction.pk is None:

@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
+from campaign.acts.versions import next_edit
 from campaign.models import Campaign
 from games.models import Report
 from games.reporting.merging import merge
@@ -83,7 +84,7 @@ def save_draft(
     are kept.
     """
     with transaction.atomic():
-        report = locked_draft(campaign, game)
+        report = locked_draft(Campaign.objects.select_for_update().get(pk=campaign.pk), game)
         if report.state != Report.State.DRAFT:
             raise Conflict("report", report)
         if (key and report.body.get("sent", "").split(":")[0] == str(key)) or _same(report.body, body):
@@ -170,7 +171,7 @@ def restore_draft(
             raise refuse("report.none", "", "", game=game)
         report.state = Report.State.DRAFT
         report.submitted_at = None
-        report.edit += 1
+        report.edit = next_edit(report)
         report.saved_at = work.now
         report.save(update_fields=["state", "submitted_at", "edit", "saved_at"])
         return Entry(params=_counted(report), game=game)

@@ -2,7 +2,7 @@
 
 An ability or a promotion loses its ground when its pilot is lost, not yet there, or has no slot for it any more, or when the
 game after which it was given has no report any more. It is taken back by the act that took the ground away, and that act's
-journal entry says so.
+journal entry says so. What a campaign file gave before that game was closed waits for it again instead.
 """
 
 from collections.abc import Collection, Sequence
@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from django.db.models import QuerySet
 
+from campaign.ahead import said_of, wait_again
 from campaign.models import Campaign
 from campaign.record import facts
 from campaign.successors import settle
@@ -77,7 +78,9 @@ def _gone_with(campaign: Campaign, opened: Collection[int]) -> list[Withdrawn]:
     after = {"campaign": campaign, "after__in": opened}
     rows = [row for table in (Promotion, AbilityChoice) for row in _ordered(table._default_manager.filter(**after))]
     Pilot.objects.filter(campaign=campaign, came_after__in=opened).update(on_call=True)
-    return [_taken_back(row, f"{_kind(row)}.game", RULES[_kind(row)]) for row in rows]
+    given = [_taken_back(row, f"{_kind(row)}.game", RULES[_kind(row)]) for row in rows if not said_of(campaign, row)]
+    wait_again(campaign, opened)
+    return given
 
 
 def _withdraw(campaign: Campaign, refusal: Refusal) -> Withdrawn:

@@ -1,6 +1,7 @@
 """The act that takes a file's results over: into the draft of its game, or, where a report counts already, into a correction."""
 
 import uuid
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -8,10 +9,11 @@ from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perf
 from campaign.acts.corrections import prepare_report
 from campaign.acts.drafts import remember
 from campaign.acts.uploads import take
+from campaign.acts.versions import further
 from campaign.imports.matching import Match
 from campaign.imports.proposal import Proposal, propose, stored_form, understood_of
 from campaign.models import Campaign, Upload
-from games.models import Report
+from games.models import Correction, Report
 from games.readers.reading import CONTROLS
 from games.reporting.body import Body
 
@@ -65,6 +67,17 @@ def still_counts(upload: Upload) -> bool:
     return versions.exists() or _in_correction(upload)
 
 
+def counting_no_more(campaign: Campaign, files: Sequence[Upload]) -> set[int]:
+    """Those of ``files`` that were taken over, and from which no report comes any more: taken back, dropped, corrected."""
+    taken = {file.pk for file in files if file.state == Upload.State.TAKEN}
+    if not taken:
+        return set()
+    versions = Report.objects.filter(upload__in=taken, state__in=["draft", "submitted", "confirmed"])
+    correction = Correction.objects.filter(campaign=campaign).first()
+    waiting = {body.get("upload") for body in correction.bodies.values()} if correction else set()
+    return taken - set(versions.values_list("upload", flat=True)) - waiting
+
+
 def _in_correction(upload: Upload) -> bool:
     correction = getattr(upload.campaign, "correction", None)
     return correction is not None and any(body.get("upload") == upload.pk for body in correction.bodies.values())
@@ -97,8 +110,8 @@ def called(match: Match) -> str:
 
 def _into_correction(work: Work, row: Upload, proposal: Proposal) -> None:
     body: Body = {**proposal.body, "upload": row.pk}
-    if proposal.brought.dice:
-        body["dice"] = proposal.brought.dice
+    if proposal.dice:
+        body["dice"] = proposal.dice
     edit = proposal.correction.edit if proposal.correction else 0
     prepare_report(actor=work.actor, campaign=work.campaign, game=proposal.game.number, body=body, edit=edit, now=work.now)
     take(row, work.now)
@@ -107,8 +120,8 @@ def _into_correction(work: Work, row: Upload, proposal: Proposal) -> None:
 def _into_draft(work: Work, row: Upload, proposal: Proposal) -> Entry | None:
     kept = {key: value for key, value in proposal.stands.items() if key == "returned"}
     body: Body = {"claims": [], **proposal.body, **kept, "roll_call": dict(proposal.calls)}
-    if proposal.brought.dice:
-        body["dice"] = proposal.brought.dice
+    if proposal.dice:
+        body["dice"] = proposal.dice
     report = proposal.report
     if report is not None and _says_the_same(report.body, body):
         return None
@@ -141,18 +154,10 @@ def _says_the_same(stored: Body, brought: Body) -> bool:
 def _stored(work: Work, row: Upload, proposal: Proposal, body: Body) -> Report:
     report = proposal.report
     if report is None:
-        latest = proposal.game.reports.order_by("-number").values_list("number", flat=True).first() or 0
-        return Report.objects.create(
-            game=proposal.game,
-            number=latest + 1,
-            state=Report.State.DRAFT,
-            body=body,
-            upload=row,
-            by_id=work.actor.user_id,
-            by_name=work.actor.name,
-            opened_at=work.now,
-            saved_at=work.now,
-        )
+        report = further(proposal.game, state=Report.State.DRAFT, body=body, upload=row, opened_at=work.now, saved_at=work.now)
+        report.by_id, report.by_name = work.actor.user_id, work.actor.name
+        report.save(force_insert=True)
+        return report
     remember(report)
     report.body, report.upload = body, row
     report.edit += 1

@@ -44,7 +44,7 @@ def load(
     ``outcome`` is the replay of ``record``, where the caller has it already; ``owner_id`` is the account that will own it,
     if any; ``file`` is the name of the file as it came. With ``once`` a file that the actor has here already is a Conflict
     (``file``, with the campaign made of it), also where two forms bring it in the same instant. ``upload``: the file as it
-    was kept; it is taken over with it, as evidence of the campaign.
+    was kept; it is taken over with it, as evidence of the campaign; Conflict ``upload`` where it was dropped or taken meanwhile.
     Journal: ``campaign.load`` with ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported) and
     ``digest`` (campaign.twins), which tells that the same file was loaded before, and ``seed`` ({number, digest} of the first
     seed of the site's dice).
@@ -55,9 +55,12 @@ def load(
     document = record.document()
     moment = now or timezone.now()
     with transaction.atomic():
+        kept = Upload.objects.select_for_update().get(pk=upload.pk) if upload is not None else None
         _one_at_a_time(actor)
         if key is not None and (earlier := _worked(actor, key)):
             return Done(earlier.campaign, earlier, repeated=True)
+        if kept is not None and kept.state != Upload.State.WAITING:
+            raise Conflict("upload", kept)
         if once and (same := twins_of(record, actor.user_id).same):
             raise Conflict("file", same)
         campaign = create_campaign(
@@ -86,10 +89,10 @@ def load(
             "seed": committed(commit_seed(campaign, moment)),
         }
         entry = write_entry(work, ACT, Entry(params), key)
-        if upload is not None:
-            upload.campaign = campaign
-            upload.save(update_fields=["campaign"])
-            take(upload, moment, entry.version)
+        if kept is not None:
+            kept.campaign = campaign
+            kept.save(update_fields=["campaign"])
+            take(kept, moment, entry.version)
         return Done(campaign, entry, outcome=outcome)
 
 

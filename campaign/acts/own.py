@@ -10,9 +10,10 @@ from django.db import transaction
 from campaign.acts import growth, rolls
 from campaign.acts.base import Actor, Done, refuse, worked
 from campaign.acts.muster import NewPilot, muster
-from campaign.flow import flow, unnamed
+from campaign.flow import flow
 from campaign.models import Campaign, Seat
 from pilots.models import Pilot
+from pilots.names import unnamed
 from rulebooks.dice import Dice
 
 

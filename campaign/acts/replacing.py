@@ -13,8 +13,10 @@ from django.utils.translation import gettext as _
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform
 from campaign.acts.fallen import next_number
+from campaign.acts.standing import OPEN, standing
 from campaign.acts.unpacking import ROLL, Newcomer, dice_of, growth_of, newcomers_of
 from campaign.acts.uploads import take, waiting
+from campaign.ahead import said_ahead
 from campaign.bulk import insert_values
 from campaign.models import Campaign, Score, Seat, Upload
 from campaign.record import without_dice
@@ -27,7 +29,6 @@ from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
 
 ACT = "campaign.replace"
-LIVE = (Report.State.DRAFT, Report.State.SUBMITTED)
 
 
 def replace_campaign(
@@ -48,7 +49,7 @@ def replace_campaign(
     broken rule. Equal facts change nothing. ``upload``: the file as it was kept; it is taken over with it.
     Journal params: ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported), ``digest`` (campaign.twins),
     ``kept``, ``struck`` and ``fell`` (how many dice), ``reopens`` (a finished campaign is open again).
-    ``before``: ``{"file": the whole campaign file as it was}``.
+    ``before``: ``file``, the whole campaign file as it was, and what it does not say: campaign.acts.standing.
     """
     outcome = outcome or play(record)
     if outcome.refusals:
@@ -58,6 +59,7 @@ def replace_campaign(
         if work.campaign.version != version:
             raise Conflict("campaign", work.campaign)
         document, before = record.document(), work.record().document()
+        stood = standing(work.campaign)
         complete = Score.objects.filter(campaign=work.campaign, complete=True).exists()
         row = waiting(upload) if upload is not None else None
         if document == before:
@@ -77,7 +79,7 @@ def replace_campaign(
             **dice,
             **({"reopens": True} if complete and not outcome.complete else {}),
         }
-        return Entry(params, before={"file": before})
+        return Entry(params, before={"file": before, **stood})
 
     return perform(ACT, change, actor=actor, campaign=campaign, key=key, now=now)
 
@@ -103,9 +105,10 @@ def put_in_place(work: Work, record: Record, document: dict[str, Any], outcome: 
     ahead = {"replacements": waits, **growth_of(work, record, pilots)}
     campaign = work.campaign
     campaign.ahead = {name: [entry.model_dump() for entry in entries] for name, entries in ahead.items() if entries}
+    campaign.said_ahead = said_ahead(record, outcome)
     campaign.name, campaign.rules = record.name, document.get("rules", {})
     campaign.options_edit += 1
-    campaign.save(update_fields=["ahead", "name", "rules", "options_edit"])
+    campaign.save(update_fields=["ahead", "said_ahead", "name", "rules", "options_edit"])
     _reports(work, games, {report["game"]: without_dice(report) for report in document.get("reports", ())}, row)
     return _dice(work, record, pilots)
 
@@ -183,13 +186,14 @@ def _reports(work: Work, games: dict[int, int], bodies: dict[int, dict[str, Any]
     known = set(Pilot.objects.filter(campaign=work.campaign).values_list("code", flat=True))
     for number, game in games.items():
         body, stands = bodies.get(number), False
-        for report in Report.objects.filter(game=game, state__in=[*LIVE, Report.State.CONFIRMED]):
+        for report in Report.objects.filter(game=game, state__in=[*OPEN, Report.State.CONFIRMED]):
             if report.state == Report.State.CONFIRMED and report.body == body:
                 stands = True
             elif report.state == Report.State.CONFIRMED or body is not None or not _flown_by(report.body) <= known:
                 superseded = report.state == Report.State.CONFIRMED and body is not None
+                report.withdrawn = report.state == Report.State.CONFIRMED and not superseded
                 report.state = Report.State.SUPERSEDED if superseded else Report.State.VOID
-                report.save(update_fields=["state"])
+                report.save(update_fields=["state", "withdrawn"])
         if body is not None and not stands:
             latest = Report.objects.filter(game=game).order_by("-number").values_list("number", flat=True).first()
             Report.objects.create(

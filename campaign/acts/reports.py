@@ -8,6 +8,8 @@ from typing import Any
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform, refuse
 from campaign.acts.brought import Brought, fall_as_brought
 from campaign.acts.drafts import OPEN, locked_draft
+from campaign.acts.following import follow
+from campaign.acts.versions import further
 from campaign.models import Campaign
 from campaign.record import report_body
 from games.models import Game, Report, Roll
@@ -38,8 +40,8 @@ def confirm_report(
     submitted or confirmed already. The journal's params: ``report`` (its number),
     ``turns``, ``sorties``, ``claims``, ``japan`` and ``usa`` (CVP of this game so far), ``pending`` (dice wanted), ``note``
     (the report's, "" where there is none), ``kept`` (what the draft said besides, or ``aside`` and ``below``: a version of its
-    own, and the number of the draft below); where it came from a file ``file`` (its name) and ``dice`` (how many of its dice
-    fell with it).
+    own, and the number of the draft below), ``withdrawn`` (growth that a file said ahead and that has no ground); where it came
+    from a file ``file`` (its name) and ``dice`` (how many of its dice fell with it).
     """
 
     def change(work: Work) -> Entry:
@@ -114,13 +116,7 @@ def next_version(work: Work, number: int) -> Report:
     game = Game.objects.filter(campaign=work.campaign, number=number).first()
     if game is None:
         raise refuse("report.order", "", "B.1", game=number, due=None)
-    return Report(
-        game=game,
-        number=game.reports.count() + 1,
-        state=Report.State.CONFIRMED,
-        opened_at=work.now,
-        saved_at=work.now,
-    )
+    return further(game, state=Report.State.CONFIRMED, opened_at=work.now, saved_at=work.now)
 
 
 def put_in_force(work: Work, report: Report, recorded: RecordedReport, dice: Brought = NO_DICE) -> None:
@@ -146,13 +142,14 @@ def in_force(work: Work, report: Report, recorded: RecordedReport, kept: dict[st
 
     ``kept``: what the entry keeps for its taking back.
     """
-    outcome = work.replay()
+    following = follow(work.campaign)
+    outcome = following.outcome
     if outcome.refusals:
         raise Refused(*outcome.refusals, outcome=outcome)
     played = outcome.games[-1]
     before = {"japan": outcome.vp("japan") - played.cvp("japan"), "usa": outcome.vp("usa") - played.cvp("usa")}
     after = {"japan": outcome.vp("japan"), "usa": outcome.vp("usa")}
-    params = {**counted(report, recorded, played), "kept": kept}
+    params = {**counted(report, recorded, played), **following.params(), "kept": kept}
     return Entry(params=params, before=before, after=after, game=report.game.number)
 
 

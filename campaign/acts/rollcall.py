@@ -11,6 +11,7 @@ from campaign.acts.drafts import remember
 from campaign.acts.fallen import SiteDice
 from campaign.acts.muster import NewPilot, muster_pilot
 from campaign.acts.seats import NewSeat, room_for_all, said, seat_player
+from campaign.acts.versions import further
 from campaign.flow import Flow, flow, in_span
 from campaign.models import Campaign, Seat
 from games.models import Game, Report, Variant
@@ -43,17 +44,9 @@ def open_game(
         book = scenario(row.number, variant_of(row))
         called = call_roll(work.campaign, game, calls)
         check_calls(book, called)
-        latest = row.reports.order_by("-number").values_list("number", flat=True).first() or 0
-        Report.objects.create(
-            game=row,
-            number=latest + 1,
-            state=Report.State.DRAFT,
-            body=open_body(game, book, called),
-            by_id=work.actor.user_id,
-            by_name=work.actor.name,
-            opened_at=work.now,
-            saved_at=work.now,
-        )
+        opened = further(row, state=Report.State.DRAFT, body=open_body(game, book, called), opened_at=work.now, saved_at=work.now)
+        opened.by_id, opened.by_name = work.actor.user_id, work.actor.name
+        opened.save(force_insert=True)
         return Entry(told(called), game=game)
 
     return perform("rollcall.open", change, actor=actor, campaign=campaign, key=key, now=now)

@@ -53,6 +53,7 @@ def make_token(
     Journal ``token.make``: person, user, called (the token's name), scopes, until (ISO, or None); never the secret.
     """
     secret = PREFIX + secrets.token_urlsafe(SECRET_BYTES)
+    kept = f"token-shown:{actor.user_id}:{campaign.pk}:{key}"
 
     def change(work: Work) -> Entry:
         member = Member.objects.select_related("user").filter(campaign=work.campaign, user=actor.user_id).first()
@@ -76,16 +77,13 @@ def make_token(
             made_at=work.now,
             expires_at=until,
         )
+        if key is not None:
+            cache.set(kept, secret, SHOWN_AGAIN)
         said = {"person": display_name(member.user), "user": member.user_id, "called": called, "scopes": chosen}
         return Entry({**said, "until": until.isoformat(timespec="seconds") if until else None})
 
     done = perform("token.make", change, actor=actor, campaign=campaign, key=key, now=now)
-    kept = f"token-shown:{actor.user_id}:{campaign.pk}:{key}"
-    if done.repeated:
-        return Made(done, str(cache.get(kept, "")))
-    if key is not None:
-        cache.set(kept, secret, SHOWN_AGAIN)
-    return Made(done, secret)
+    return Made(done, str(cache.get(kept, "")) if done.repeated else secret)
 
 
 def revoke_token(

@@ -11,8 +11,9 @@ from django.utils import timezone
 from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform, refuse
 from campaign.acts.following import Following, follow
+from campaign.acts.passes import lock_all_of
 from campaign.corrections.preview import Differences, differences, figures
-from campaign.models import Campaign, Member
+from campaign.models import Campaign, JournalEntry, Member
 from campaign.record import facts
 from campaign.undo.back import Back
 from campaign.undo.chain import UNDO, Chain, History, history
@@ -87,7 +88,18 @@ def undo(
         done = _take_back(work, chain, why, before)
         return _entry(work, chain, done, before, why)
 
-    return perform(ACT, change, actor=actor, campaign=campaign, key=key, now=now)
+    with transaction.atomic():
+        lock_all_of(None, campaign.pk, *_reached(campaign, entry))
+        return perform(ACT, change, actor=actor, campaign=campaign, key=key, now=now)
+
+
+def _reached(campaign: Campaign, entry: int) -> list[int]:
+    """Other campaigns of the people of whom an entry tells: a guest who gets more rights again gets new links in all of his."""
+    params = JournalEntry.objects.filter(campaign=campaign, version=entry).values_list("params", flat=True).first() or {}
+    told = [params, params.get("undone", {}).get("params", {})]
+    people = {each[name] for each in told for name in ("user", "was_user") if isinstance(each.get(name), int)}
+    reached = Member.objects.filter(user__in=people).values_list("campaign", flat=True) if people else []
+    return list(reached)
 
 
 def look(campaign: Campaign, entry: int, *, actor: Actor, now: datetime | None = None) -> Undoing:

@@ -7,6 +7,7 @@ from itertools import count
 from typing import Any
 
 from campaign.acts.base import Work
+from campaign.ahead import said_ahead
 from campaign.bulk import insert, insert_values
 from campaign.models import Seat
 from campaign.projection import Stored
@@ -40,9 +41,11 @@ def unpack(work: Work, record: Record, document: dict[str, Any], outcome: Outcom
     pilots = _pilots(work, newcomers, seats)
     games = _games(work, record)
     ahead = {"replacements": waiting, **growth_of(work, record, pilots)}
-    if any(ahead.values()):
+    said = said_ahead(record, outcome)
+    if said:
         work.campaign.ahead = {name: [entry.model_dump() for entry in entries] for name, entries in ahead.items() if entries}
-        work.campaign.save(update_fields=["ahead"])
+        work.campaign.said_ahead = said
+        work.campaign.save(update_fields=["ahead", "said_ahead"])
     bodies = {report["game"]: without_dice(report) for report in document.get("reports", ())}
     _reports(work, games, bodies)
     insert_values(Roll, ROLL, dice_of(work, record, pilots))

@@ -1,5 +1,6 @@
 """Files as people bring them: kept with their SHA-256, decided on, dropped. No act of a campaign: nothing counts by it."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
@@ -31,9 +32,11 @@ def keep(
     kind: str,
     campaign: Campaign | None = None,
     game: Game | None = None,
+    left_out: Sequence[str] = (),
     now: datetime | None = None,
 ) -> Upload:
     """Keep a file that could be read, for a decision. ``campaign`` and ``game``: whose results it brings, if it does.
+    ``left_out``: what else was in the zip that it came in.
 
     The same bytes again in a campaign are a Conflict ``upload`` with the first one; a file that makes campaigns of its own and
     waits already is found again. Refused ``upload.waiting`` where too much of one person's waits.
@@ -60,6 +63,7 @@ def keep(
             kind=kind,
             size=len(data),
             sha256=digest,
+            choices={"left_out": list(left_out)} if left_out else {},
             came_at=now or timezone.now(),
         )
         UploadContent.objects.create(upload=upload, data=data)
@@ -87,16 +91,21 @@ def decide(*, upload: Upload, edit: int, choices: dict[str, Any]) -> Upload:
         return stored
 
 
-def drop(*, upload: Upload, now: datetime | None = None) -> None:
-    """Leave a waiting file alone: its bytes are forgotten, and may be brought again. Twice is as once."""
+def drop(*, upload: Upload, now: datetime | None = None) -> bool:
+    """Leave a waiting file alone: its bytes are forgotten, and may be brought again. Twice is as once.
+
+    False where nothing was to be dropped: it was taken over, or is an archive at work, which is stopped instead
+    (campaign.acts.archives).
+    """
     with transaction.atomic():
         stored = Upload.objects.select_for_update().get(pk=upload.pk)
-        if stored.state != Upload.State.WAITING:
-            return
+        if stored.state != Upload.State.WAITING or stored.job_id is not None:
+            return False
         stored.state = Upload.State.DROPPED
         stored.settled_at = now or timezone.now()
         stored.save(update_fields=["state", "settled_at"])
         UploadContent.objects.filter(upload=stored).delete()
+        return True
 
 
 def waiting(upload: Upload) -> Upload:

@@ -52,8 +52,8 @@ def take_reports_out(
 
 
 def _take_out(report: Report, again: bool, correction: Correction, actor: Actor, now: datetime) -> Voided:
-    report.state = Report.State.VOID
-    report.save(update_fields=["state"])
+    report.state, report.withdrawn = Report.State.VOID, False
+    report.save(update_fields=["state", "withdrawn"])
     if not again:
         Report.objects.create(
             game=report.game,

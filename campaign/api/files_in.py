@@ -1,7 +1,6 @@
 """Files that come in: a game's results, kept and decided on; a campaign file in the place of a campaign."""
 
 import base64
-import binascii
 import uuid
 from dataclasses import dataclass
 from datetime import datetime
@@ -54,15 +53,20 @@ def bring_results(
         raise Http404
     if (text is None) == (encoded is None):
         raise refuse("form.results", "/text")
+    data = text.encode() if text is not None else _decoded(encoded or "")
     try:
-        data = text.encode() if text is not None else base64.b64decode(encoded or "", validate=True)
         if not isinstance(read(name, data), Understood):
             raise refuse("form.results", "/name")
         return bring(actor=actor, name=name, data=data, place=Place(campaign, row))
-    except binascii.Error:
-        raise refuse("form.results", "/encoded") from None
     except Unreadable as error:
         raise Refused(*error.refusals) from None
+
+
+def _decoded(encoded: str) -> bytes:
+    try:
+        return base64.b64decode(encoded, validate=True)
+    except ValueError:
+        raise refuse("form.results", "/encoded") from None
 
 
 def replace_by_file(

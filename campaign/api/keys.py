@@ -7,16 +7,19 @@ answer again, also for what is no act.
 import uuid
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 from django.core.cache import cache
+from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.utils.http import parse_etags
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
 from campaign.acts.base import refuse
+from campaign.acts.passes import lock_all_of
 from campaign.api.problems import Trouble
-from campaign.models import Campaign, JournalEntry
+from campaign.models import Campaign, JournalEntry, Member
 
 HEADER = "Idempotency-Key"
 REPLAYED = "Idempotent-Replayed"
@@ -35,10 +38,9 @@ class Once:
     def before(self) -> HttpResponse | None:
         """The answer that was given to the same request before, unless it held a secret. Raises Refused where the key came with
         something else."""
-        found = cache.get(self.kept)
-        if found is None:
+        if cache.add(self.kept, (self.fingerprint, None), REMEMBERED):
             return None
-        fingerprint, body = found
+        fingerprint, body = cache.get(self.kept, (self.fingerprint, None))
         if fingerprint != self.fingerprint:
             raise refuse("form.reused", "", "", header=HEADER)
         if body is None:
@@ -46,6 +48,10 @@ class Once:
         answer = HttpResponse(body, content_type="application/json")
         answer[REPLAYED] = "true"
         return answer
+
+    def forget(self) -> None:
+        """Nothing came of it: another request may come with the key."""
+        cache.delete(self.kept)
 
     def remember(self, body: bytes | None) -> None:
         """Keep what was answered; None for what is told only once."""
@@ -68,12 +74,14 @@ def once(request: Request, user: int) -> Once | None:
     return Once(key, kept, sha256(sent).hexdigest())
 
 
-def as_expected(request: Request, campaign: Campaign, key: uuid.UUID | None) -> None:
+def as_expected(request: Request, campaign: Campaign, key: uuid.UUID | None, over: bool = False) -> None:
     """Lock the campaign, and go on only if it has the version that If-Match names. Raises Trouble ``precondition``.
 
-    Inside a transaction. What was done with this key before is answered again, whatever the version is by now.
+    Inside a transaction. What was done with this key before is answered again, whatever the version is by now. ``over``: the act
+    locks other campaigns of the same people too; all are locked in one order, so that no two wait for each other.
     """
-    locked = Campaign.objects.select_for_update().get(pk=campaign.pk)
+    lock_all_of(None, campaign.pk, *(_reached(campaign) if over else ()))
+    locked = Campaign.objects.get(pk=campaign.pk)
     tags = parse_etags(request.headers["If-Match"])
     if "*" in tags or key is not None and JournalEntry.objects.filter(campaign=locked, key=key).exists():
         return
@@ -82,3 +90,9 @@ def as_expected(request: Request, campaign: Campaign, key: uuid.UUID | None) -> 
         raise Trouble(
             "precondition", _("The campaign has version %(version)d by now. Read again what you want to change.") % said
         )
+
+
+def _reached(campaign: Campaign) -> QuerySet[Any]:
+    """The campaigns in which somebody of this one takes part."""
+    people = Member.objects.filter(campaign=campaign).values("user")
+    return Member.objects.filter(user__in=people).order_by().values_list("campaign", flat=True).distinct()

@@ -49,6 +49,11 @@ class Called:
     example: str
     there: bool
 
+    @property
+    def steps(self) -> list[str]:
+        """The address in pieces between which a line may break."""
+        return re.findall(r"[^/]*/|[^/]+$", self.path)
+
     def href(self, slug: str) -> str:
         """Where it is read with a browser's session; empty where the address wants more than the campaign."""
         if not self.there or "{slug}" in self.path and not slug:

@@ -69,7 +69,8 @@ class Write:
     """An act behind an address. What stands in the address under the name of one of its parameters is that parameter.
 
     ``types``: narrower types than the signature's, and fields that only the body has; ``given``: parameters that follow from who
-    asks; ``prepare`` makes the act's arguments of what was sent.
+    asks; ``prepare`` makes the act's arguments of what was sent. ``over``: it locks other campaigns of the same people too
+    (``passes.lock_all_of``).
     """
 
     path: str
@@ -84,6 +85,7 @@ class Write:
     given: tuple[str, ...] = ()
     prepare: Callable[[Asking, dict[str, Any]], dict[str, Any]] | None = None
     example: Mapping[str, Any] | None = None
+    over: bool = False
 
     @property
     def operation(self) -> str:

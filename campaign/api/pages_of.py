@@ -12,14 +12,14 @@ from django.utils.translation import gettext_lazy as _
 from campaign.api.asking import Asking
 from campaign.api.operations import Param
 
-CURSOR = Param("cursor", _("Where the page begins: what `next` of the page before it says. None: the newest."))
+CURSOR = Param("cursor", _("Where the page begins: what “next” of the page before it says. None: the newest."))
 
 
 @cache
 def page_of(kind: Any, name: str) -> type:
     """The class of a page of such entries: ``items``, and the address of the ``next`` page, null on the last."""
     made = make_dataclass(name, [("items", list[kind]), ("next", str | None)], frozen=True, namespace={"__module__": __name__})
-    made.__doc__ = "A page of a list, the newest first. `next` is the address of the page after it, null on the last one."
+    made.__doc__ = "A page of a list, the newest first. “next” is the address of the page after it, null on the last one."
     return made
 
 

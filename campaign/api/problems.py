@@ -116,6 +116,10 @@ def answered(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
         return problem("not-found", _("There is no such thing, or it is not for you."))
     if isinstance(error, DjangoPermissionDenied):
         return problem("forbidden", _("This is not allowed."))
+    if isinstance(error, exceptions.MethodNotAllowed):
+        return problem(
+            "method", _("What can be done here is: %(methods)s.") % {"methods": ", ".join(context["view"].allowed_methods)}
+        )
     return _of_the_framework(error) if isinstance(error, exceptions.APIException) else None
 
 

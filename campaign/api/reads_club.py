@@ -14,7 +14,7 @@ from campaign.api.operations import Read
 from campaign.api.pages_of import CURSOR, onward, page_of
 from campaign.api.reads_open import HERE
 from campaign.flow import flow
-from campaign.models import Member, Pass, Seat, Webhook
+from campaign.models import Campaign, Member, Pass, Seat, Webhook
 from campaign.people import display_name
 from campaign.queries.deliveries import Delivery, deliveries
 from campaign.queries.inbox import Line, inbox
@@ -129,13 +129,29 @@ class Options:
     schedule: list[ScheduledGame]
 
 
-def options(ask: Asking) -> Options:
-    """Two queries."""
-    campaign = ask.campaign
-    lines = [
+@dataclass(frozen=True, slots=True)
+class ScheduleSeen:
+    """The schedule as it is sent: ``edit`` and ``lines`` are those of the body that puts another in its place."""
+
+    edit: int
+    lines: list[ScheduledGame]
+
+
+def schedule_seen(ask: Asking) -> ScheduleSeen:
+    """One query."""
+    return ScheduleSeen(ask.campaign.options_edit, _lines(ask.campaign))
+
+
+def _lines(campaign: Campaign) -> list[ScheduledGame]:
+    return [
         ScheduledGame(g.number, g.variant == "pearl", g.carrier_japan, g.carrier_usa, g.date, g.link, g.note)
         for g in Game.objects.filter(campaign=campaign)
     ]
+
+
+def options(ask: Asking) -> Options:
+    """Two queries."""
+    campaign = ask.campaign
     return Options(
         edit=campaign.options_edit,
         name=campaign.name,
@@ -144,7 +160,7 @@ def options(ask: Asking) -> Options:
         confirmation=campaign.confirmation,
         rules={**DEFAULTS, **campaign.rules},
         begun=flow(campaign).begun,
-        schedule=lines,
+        schedule=_lines(campaign),
     )
 
 
@@ -234,6 +250,15 @@ READS = (
         f"{HERE}members/", "members", Members, members, _("Everybody with a part."), who=Who.REFEREE, kept_by="content", tag=TAG
     ),
     Read(f"{HERE}options/", "options", Options, options, _("Name, rules and schedule."), who=Who.REFEREE, tag=TAG),
+    Read(
+        f"{HERE}schedule/",
+        "schedule",
+        ScheduleSeen,
+        schedule_seen,
+        _("The schedule as it is sent, to be changed and put back."),
+        who=Who.REFEREE,
+        tag=TAG,
+    ),
     Read(
         f"{HERE}ways/",
         "ways",

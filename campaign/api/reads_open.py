@@ -13,7 +13,9 @@ from campaign.api.operations import Document, Param, Read
 from campaign.api.pages_of import CURSOR, onward, page_of
 from campaign.exports.campaign_file import campaign_file
 from campaign.exports.dice_record import text_of_record
+from campaign.exports.formats import FORMATS
 from campaign.exports.standings import as_json, standings_of
+from campaign.exports.subjects import SUBJECTS
 from campaign.models import JournalEntry
 from campaign.queries.board import Board, board
 from campaign.queries.dice import Die, Faces, Numbers, SeedLine, dice_record
@@ -87,7 +89,7 @@ def dice(ask: Asking) -> DicePage:
 
 @dataclass(frozen=True, slots=True)
 class FileLink:
-    """A file to take home. Its address is a page's: a private campaign's opens to the browser of whoever may see it."""
+    """A file to take home. Its address opens to whoever may see the campaign: by his browser's session, or with his token."""
 
     name: str
     href: str
@@ -101,7 +103,11 @@ class FileLinks:
 
 
 def exports(ask: Asking) -> FileLinks:
-    return FileLinks([FileLink(name, reverse(name, args=[ask.campaign.slug])) for name in _files()])
+    slug = ask.campaign.slug
+    tables = [
+        FileLink(f"{subject}.{form}", reverse("export", args=[slug, subject, form])) for subject in SUBJECTS for form in FORMATS
+    ]
+    return FileLinks([*tables, *(FileLink(name, reverse(name, args=[slug])) for name in _files())])
 
 
 @cache

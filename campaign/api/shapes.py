@@ -134,4 +134,6 @@ def _name(kind: type) -> str:
 def _model(kind: type, types: Mapping[str, Any]) -> type[BaseModel]:
     fields: dict[str, Any] = {name: (shape(each) if kind in ROWS else each, ...) for name, each in types.items()}
     words = " ".join((kind.__doc__ or "").replace("``", "").split())
+    if words.startswith(f"{kind.__name__}("):
+        words = ""
     return create_model(NAMES.get(_name(kind), kind.__name__), __base__=Shape, __doc__=words, **fields)

@@ -72,12 +72,14 @@ WRITES = (
         undoing.undo,
         _("Take an entry of the journal back, while nothing that came later depends on it."),
         tag=PAST,
+        over=True,
     ),
     owner(
         f"{HERE}members/merge/",
         merging_people.merge_people,
         _("Merge two records of one person."),
         tag=PAST,
+        over=True,
         example={"stays": 3, "goes": 7},
     ),
     ref(

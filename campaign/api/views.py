@@ -14,6 +14,7 @@ from django.db import IntegrityError, transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import gettext as _
+from pydantic import BaseModel
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.renderers import JSONRenderer
@@ -26,7 +27,7 @@ from campaign.api.answers import Answer, answer, came
 from campaign.api.asking import Asking, asking
 from campaign.api.authentication import TokenAuthentication
 from campaign.api.bodies import sent
-from campaign.api.keys import REPLAYED, as_expected, once
+from campaign.api.keys import REPLAYED, Once, as_expected, once
 from campaign.api.operations import Document, Param, Read, Write
 from campaign.api.problems import STATUSES, Trouble, answered
 from campaign.api.schema import Schema
@@ -197,13 +198,23 @@ def _worked(operation: Write, ask: Asking) -> HttpResponseBase:
     before = once(ask.request, ask.user)
     if before and (replayed := before.before()):
         return replayed
+    response = None
+    try:
+        response = _done(operation, ask, body, before)
+    finally:
+        if before and response is None:
+            before.forget()
+    return response
+
+
+def _done(operation: Write, ask: Asking, body: BaseModel, before: Once | None) -> HttpResponseBase:
     ask = replace(ask, key=before.key if before else uuid4())
     said = {**ask.holders, **{name: getattr(body, name) for name in type(body).model_fields}}
     said = operation.prepare(ask, said) if operation.prepare else said
     checked = ask.entered is not None and "If-Match" in ask.request.headers
     with transaction.atomic() if checked else nullcontext():
         if checked:
-            as_expected(ask.request, ask.campaign, before.key if before else None)
+            as_expected(ask.request, ask.campaign, before.key if before else None, operation.over)
         what = came(operation.act(**_arguments(operation, ask, said)))
     told = answer(ask, replace(what, secret=what.secret or said.get("password")))
     text = as_json(Answer, told)

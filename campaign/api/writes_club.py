@@ -141,6 +141,7 @@ WRITES = (
         _("Change a member’s role and seat."),
         tag=CLUB,
         method="PUT",
+        over=True,
         example={"role": "referee", "seat": "", "was": ["player", ""]},
     ),
     owner(f"{HERE}members/<no:member>/remove/", people.remove_member, _("Take a person’s part away."), tag=CLUB),

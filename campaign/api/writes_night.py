@@ -4,7 +4,7 @@ from functools import partial
 from typing import Annotated, Any
 
 from django.utils.translation import gettext_lazy as _
-from pydantic import Field
+from pydantic import Field, WithJsonSchema
 
 from campaign.access import Who
 from campaign.acts import (
@@ -27,11 +27,15 @@ from campaign.api.bodies_of_reports import DraftReport, PartBody, as_corrected, 
 from campaign.api.operations import Write
 from campaign.api.reads_open import HERE
 from campaign.scopes import PLAY, REFEREE
+from games.rollcalls import CALLS
 
 GAME = f"{HERE}games/<no:game>/"
 NIGHT, DICE, MINE, FIX = _("Game night"), _("Dice"), _("Your own pilot"), _("Corrections")
 REPORT: dict[str, Any] = {"body": (DraftReport, ...)}
 MAYBE: dict[str, Any] = {"body": (DraftReport | None, None)}
+Call = Annotated[str, WithJsonSchema({"type": "string", "enum": list(CALLS)})]
+"""Another word is the act's to refuse, which names the player."""
+ROLL_CALL: dict[str, Any] = {"calls": (dict[str, Call], ...)}
 
 ref = partial(Write, who=Who.REFEREE, scope=REFEREE, tag=NIGHT)
 play = partial(Write, who=Who.PLAYER, scope=PLAY, tag=MINE)
@@ -49,10 +53,13 @@ WRITES = (
     ref(
         f"{GAME}roll-call/",
         rollcall.open_game,
-        _("Call the roll: who flies, is late, absent or sits out. That opens the game’s report."),
+        _("Call the roll: who flies, is late, absent or sits out; who is not named is absent. That opens the game’s report."),
+        types=ROLL_CALL,
         example={"calls": {"j1": "flies", "j2": "late", "u1": "flies"}},
     ),
-    ref(f"{GAME}roll-call/", rollcall.change_roll_call, _("Change the roll call of the open game."), method="PUT"),
+    ref(
+        f"{GAME}roll-call/", rollcall.change_roll_call, _("Change the roll call of the open game."), method="PUT", types=ROLL_CALL
+    ),
     ref(
         f"{GAME}joiners/",
         rollcall.join,

@@ -17,11 +17,11 @@ from rulebooks.pacific_air_war.record import SIDES, Side
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """CVP of both sides in one game, or in all (``game`` None), before and after; None: it has no report any more."""
+    """CVP of both sides in one game, or in all (``game`` None), before and after; None: it has no report then."""
 
     game: int | None
-    japan: tuple[int, int | None]
-    usa: tuple[int, int | None]
+    japan: tuple[int | None, int | None]
+    usa: tuple[int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class PilotRow:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """All of it. ``seats``: player's name, side, pilot before, pilot after; ``leader``: before and after, in words."""
+    """All of it. ``seats``: player's name, side, pilot before ("": nobody) and after; ``leader``: before and after, in words."""
 
     scores: tuple[ScoreRow, ...]
     pilots: tuple[PilotRow, ...]
@@ -55,10 +55,9 @@ def lines(changes: Differences, before: Outcome, after: Outcome, people: Mapping
     """``people``: every pilot of either replay by his id."""
     return Lines(
         scores=_scores(changes, before, after),
-        pilots=tuple(_pilot(pilot, people[pilot.id]) for pilot in changes.pilots),
+        pilots=tuple(row for pilot in changes.pilots if (row := _pilot(pilot, people[pilot.id])).figures or row.remark),
         seats=tuple(
-            (_player(seat.player, people), seat.side, seat.before or _("nobody"), seat.after or _("nobody"))
-            for seat in changes.seats
+            (_player(seat.player, people), seat.side, seat.before or "", seat.after or _("nobody")) for seat in changes.seats
         ),
         unwanted=tuple(
             _("%(name)s, %(roll)s in game %(game)d: %(value)d")
@@ -70,13 +69,12 @@ def lines(changes: Differences, before: Outcome, after: Outcome, people: Mapping
 
 
 def _scores(changes: Differences, before: Outcome, after: Outcome) -> tuple[ScoreRow, ...]:
-    games = sorted({score.game for score in changes.scores if score.game is not None})
+    changed = sorted({score.game for score in changes.scores if score.game is not None})
     old = {game.game: game for game in before.games}
     new = {game.game: game for game in after.games}
     rows = [
-        ScoreRow(number, *((old[number].cvp(side), new[number].cvp(side) if number in new else None) for side in SIDES))
-        for number in games
-        if number in old
+        ScoreRow(number, *(tuple(games[number].cvp(side) if number in games else None for games in (old, new)) for side in SIDES))
+        for number in changed
     ]
     if rows:
         rows.append(ScoreRow(None, (before.vp("japan"), after.vp("japan")), (before.vp("usa"), after.vp("usa"))))

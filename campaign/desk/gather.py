@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import F, FilteredRelation, OuterRef, Q, QuerySet, Subquery, Value
 from django.utils.translation import gettext as _
 
-from campaign.flow import Flow, in_span, unnamed
+from campaign.flow import Flow, in_span
 from campaign.live import OPEN
 from campaign.models import Campaign, JournalEntry, Score, Seat
 from campaign.prepared import Prepared, PreparedValues
@@ -17,6 +17,7 @@ from games.links import LinkLine, all_links
 from games.models import Game, Part, Report, Sortie
 from games.queries import without_flight
 from games.words import without_score
+from pilots.names import unnamed
 from rulebooks.pacific_air_war.record import SIDES
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 

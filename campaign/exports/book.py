@@ -7,6 +7,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from datetime import date
 
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.exports.book_words import Names, credit_words, dice_words, fate_words, muster_words
@@ -148,6 +149,12 @@ class Book:
     @property
     def sides(self) -> tuple[BookSide, BookSide]:
         return self.japan, self.usa
+
+    @property
+    def waits(self) -> str:
+        """What to say beside the score while dice wait; empty where none does, and once the war is over."""
+        waiting = not self.complete and any(pilot.waits_for for pilot in self.pilots)
+        return _("Dice wait; EP may still change.") if waiting else ""
 
 
 def book_of(record: Campaign, outcome: Outcome, after: int | None = None) -> Book:

@@ -1,13 +1,13 @@
 """The game nights as a calendar (iCalendar, RFC 5545). A game's date has no time, so each is a whole day, wherever one looks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import UTC, date, timedelta
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
-from campaign.models import Campaign
+from campaign.models import Campaign, JournalEntry
 from games.links import all_links
 from games.models import Game
 from games.words import period
@@ -17,9 +17,10 @@ REFRESH = timedelta(hours=6)
 
 
 def calendar(campaign: Campaign, address: Callable[[int], str]) -> bytes:
-    """Every dated game of a campaign, with its links. ``address``: the page of a game, with its host. Two queries.
+    """Every dated game of a campaign, with its links. ``address``: the page of a game, with its host. Three queries.
 
-    An event keeps its UID for ever; its SEQUENCE is the campaign's version, so a date that was changed moves what is kept.
+    An event keeps its UID for ever; its SEQUENCE is the campaign's version, so a date that was changed moves what is kept, and a
+    night that has no date any more is called off on its last one.
     """
     made = Calendar()
     made.add("version", "2.0")
@@ -28,11 +29,27 @@ def calendar(campaign: Campaign, address: Callable[[int], str]) -> bytes:
     made.add("x-wr-calname", campaign.name)
     made.add("x-wr-timezone", settings.TIME_ZONE)
     made.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
+    dated = {game.number: game for game in Game.objects.filter(campaign=campaign, date__isnull=False).order_by("number")}
     links = all_links(campaign.pk)
-    for game in Game.objects.filter(campaign=campaign, date__isnull=False).order_by("number"):
+    for game in dated.values():
         said = [f"{link.title}: {link.url}" for link in links if link.game == game.number]
         made.add_component(_event(campaign, game, game.date, address(game.number), said))
+    for number, (variant, day) in sorted(_called_off(campaign, dated).items()):
+        event = _event(campaign, Game(number=number, variant=variant), day, address(number), [])
+        event.add("status", "CANCELLED")
+        made.add_component(event)
     return bytes(made.to_ical())
+
+
+def _called_off(campaign: Campaign, dated: Collection[int]) -> dict[int, tuple[str, date]]:
+    """Games that once had a date and have none now, each with its last one."""
+    found = {}
+    changes = JournalEntry.objects.filter(campaign=campaign, act="campaign.schedule").order_by("version")
+    for before in changes.values_list("before", flat=True):
+        for number, line in (before or {}).items():
+            if int(number) not in dated and line["date"]:
+                found[int(number)] = (line["variant"], date.fromisoformat(line["date"]))
+    return found
 
 
 def _event(campaign: Campaign, game: Game, day: date, address: str, links: list[str]) -> Event:

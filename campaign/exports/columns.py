@@ -33,7 +33,7 @@ def state() -> Column:
 
 
 def waits_for() -> Column:
-    return Column("waits_for", _("Waits for"), words={kind: kind_words(kind) for kind in KINDS})
+    return Column("waits_for", _("Waits for a die"), words={kind: kind_words(kind) for kind in KINDS})
 
 
 def pilot() -> Column:

@@ -57,7 +57,8 @@ class Material:
         """The score, without the moment that the head names beside it."""
         if self.outcome.complete or not self.outcome.as_of:
             return self.book.headline
-        return _("Japan %(japan)s, USA %(usa)s.") % {"japan": number(self.book.japan.vp), "usa": number(self.book.usa.vp)}
+        score = _("Japan %(japan)s, USA %(usa)s.") % {"japan": number(self.book.japan.vp), "usa": number(self.book.usa.vp)}
+        return f"{score} {self.book.waits}" if self.book.waits else score
 
 
 def material(campaign: Campaign, after: int | None = None) -> Material:

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from django.utils.text import capfirst
+
 Kind = Literal["text", "whole", "number", "date", "moment", "yes"]
 Cell = str | int | float | bool | None
 """Dates and moments are ISO strings; halves of kills are numbers (2.5); None is a cell with nothing to say."""
@@ -99,7 +101,7 @@ def _said_columns(group: tuple[Table, ...]) -> list[int]:
 
 
 def _table_for_people(table: Table, shown: list[int]) -> Table:
-    words = [table.columns[place].words or {} for place in shown]
+    words = [{code: capfirst(told) for code, told in (table.columns[place].words or {}).items()} for place in shown]
 
     def told(row: Row) -> Row:
         cells = (row[place] for place in shown)

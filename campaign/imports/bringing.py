@@ -1,5 +1,6 @@
 """A file as somebody brings it: read, and kept for a decision if it can be read at all. All pages that take files use this."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from campaign import intake
@@ -46,16 +47,16 @@ def bring(*, actor: Actor, name: str, data: bytes, place: Place | None = None) -
         return keep(actor=actor, name=name, data=data, kind=kind, campaign=where.campaign, game=where.game)
     if isinstance(answer, Archive):
         if len(answer.files) > 1:
-            return keep(actor=actor, name=name, data=data, kind=Upload.Kind.ARCHIVE)
-        answer = answer.files[0]
+            return keep(actor=actor, name=name, data=data, kind=Upload.Kind.ARCHIVE, left_out=answer.left_out)
+        return _campaign_file(actor, answer.files[0], answer.left_out)
     return _campaign_file(actor, answer)
 
 
-def _campaign_file(actor: Actor, file: CampaignFile) -> Upload:
+def _campaign_file(actor: Actor, file: CampaignFile, left_out: Sequence[str] = ()) -> Upload:
     taken = intake.read(file.data)
     if taken.faults:
         raise Unfit(taken.faults)
-    return keep(actor=actor, name=file.name, data=file.data, kind=Upload.Kind.CAMPAIGN)
+    return keep(actor=actor, name=file.name, data=file.data, kind=Upload.Kind.CAMPAIGN, left_out=left_out)
 
 
 def _place_of(actor: Actor, understood: Understood) -> Place:

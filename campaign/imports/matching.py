@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from games.readers.people import bare
 from games.readers.understood import Named
 from games.reporting.crews import Man, in_seats, men
 from rulebooks.pacific_air_war.record import Campaign
@@ -58,10 +59,12 @@ def _match(named: Named, known: Mapping[str, Man], seated: set[str], players: Ma
         said, name = folded(named.name), known[named.id].name
         return Match(named, "id", named.id, otherwise=named.name if said not in ("", folded(name), folded(named.id)) else "")
     same = _called(named, known, seated, players)
+    exact = any(folded(man.name) == folded(named.name) for man in same) or bool(same and named.speaks)
+    same = same or [man for man in known.values() if named.name and bare(man.name) == bare(named.name)]
     told = _told_apart(same, named, players)
     if len(told) == 1:
-        return Match(named, "name", told[0].code)
-    offered = tuple(man.code for man in told) or _close(named, known.values(), players)
+        return Match(named, "name", told[0].code, otherwise="" if exact else named.name)
+    offered = tuple(man.code for man in told) or _close(named, known.values(), players, seated)
     offered = tuple(sorted(offered, key=lambda code: code not in seated))
     if chosen == DROP:
         return Match(named, "dropped", offered=offered)
@@ -90,16 +93,16 @@ def _told_apart(same: Sequence[Man], named: Named, players: Mapping[str, str]) -
     return left
 
 
-def _close(named: Named, known: Iterable[Man], players: Mapping[str, str]) -> tuple[str, ...]:
-    """Pilots whose name, family name or id is like his, and the pilots of the player whom the file names."""
-    said = folded(named.name or named.id)
+def _close(named: Named, known: Iterable[Man], players: Mapping[str, str], seated: set[str]) -> tuple[str, ...]:
+    """Pilots whose name, family name or id is like his, and the pilot in the seat of the player whom the file names."""
+    said = bare(named.name or named.id)
     likeness = {}
     for man in known:
         if named.side and man.side != named.side:
             continue
-        ways = [folded(man.name), *folded(man.name).split()[-1:], man.code.casefold()]
+        ways = [bare(man.name), *bare(man.name).split()[-1:], man.code.casefold()]
         likeness[man.code] = max(difflib.SequenceMatcher(None, said, way).ratio() for way in ways)
-        if named.player and folded(players[man.player]) == folded(named.player):
+        if man.code in seated and named.player and folded(players[man.player]) == folded(named.player):
             likeness[man.code] += 1
     close = sorted((code for code, like in likeness.items() if like >= CLOSE), key=lambda code: -likeness[code])
     return tuple(close[:MOST_OFFERED])

@@ -11,7 +11,7 @@ from campaign.acts.base import Refused as ActRefused
 from campaign.acts.rollcall import ABSENT, FLIES, call_roll, check_calls, may_open, variant_of
 from campaign.flow import flow
 from campaign.imports.logs import from_log
-from campaign.imports.mapping import Brought, mapped, turns_of
+from campaign.imports.mapping import Brought, Dice, mapped, turns_of
 from campaign.imports.matching import Match, match
 from campaign.models import Campaign, Upload
 from campaign.record import facts
@@ -75,6 +75,11 @@ class Proposal:
     @property
     def body(self) -> Body:
         return self.brought.body
+
+    @property
+    def dice(self) -> Dice:
+        """Those of the file; where it holds claims alone, those that an earlier file brought into the same report."""
+        return self.brought.dice if "sorties" in self.understood.holds else self.stands.get("dice", {})
 
 
 def understood_of(upload: Upload) -> Understood:

@@ -11,13 +11,15 @@ from pilots.models import Side
 class Campaign(models.Model):
     """One campaign. ``rules`` holds the values that differ from the defaults of its ``edition``.
 
-    ``version`` rises with every act; ``options_edit`` with every change of name, options or schedule.
+    ``version`` rises with every act; ``options_edit`` with every change of name, options or schedule, ``correction_edit`` with
+    every saving of a correction.
     ``players_roll``: a player may roll his own pilot's dice; ``confirmation``: who confirms a report.
     ``seats_handed``: the journal tells of seats that were handed on, so that it is worth asking.
     ``club`` and ``season``: where it is listed beside others. ``story_token``: by it a friend reads the story of a campaign that
     he may not enter; null while nobody may. ``log_dice``: how the dice stand in its VASSAL logs (see games.readers.vassal).
     ``named``: what all its names came to when they were last made findable (see campaign.finding).
-    ``ahead`` keeps what a campaign file said of games to come and no row can hold yet (see campaign.ahead).
+    ``ahead`` keeps what a campaign file said of games to come and no row can hold yet, ``said_ahead`` all that it said of them
+    (see campaign.ahead).
     """
 
     class Visibility(models.TextChoices):
@@ -38,6 +40,7 @@ class Campaign(models.Model):
     confirmation = models.CharField(max_length=7, choices=Confirmation.choices, default=Confirmation.REFEREE)
     version = models.PositiveIntegerField(default=0)
     options_edit = models.PositiveIntegerField(default=0)
+    correction_edit = models.PositiveIntegerField(default=0)
     seats_handed = models.BooleanField(default=False)
     is_demo = models.BooleanField(default=False)
     club = models.ForeignKey("campaign.Club", null=True, blank=True, on_delete=models.SET_NULL, related_name="campaigns")
@@ -46,6 +49,7 @@ class Campaign(models.Model):
     log_dice = models.CharField(max_length=200, blank=True)
     named = models.CharField(max_length=32, blank=True)
     ahead = models.JSONField(default=dict)
+    said_ahead = models.JSONField(default=dict)
     founded_at = models.DateTimeField()
     changed_at = models.DateTimeField()
 

@@ -6,6 +6,7 @@ from campaign.exports.all_pilots import FORMS
 from campaign.exports.formats import FORMATS
 from campaign.exports.subjects import SUBJECTS
 from campaign.pages import exports
+from campaign.pages.for_programs import for_programs
 
 
 class Word:
@@ -45,7 +46,7 @@ register_converter(ListWord, "list_form")
 urlpatterns: list[URLPattern] = [
     path("exports/pilots.<list_form:form>", exports.pilots, name="all_pilots"),
     path("c/<slug:slug>/exports/", exports.chosen, name="export_chosen"),
-    path("c/<slug:slug>/exports/calendar.ics", exports.calendar, name="calendar"),
-    path("c/<slug:slug>/exports/archive.zip", exports.archive, name="archive"),
-    path("c/<slug:slug>/exports/<subject:subject>.<form:form>", exports.export, name="export"),
+    path("c/<slug:slug>/exports/calendar.ics", for_programs(exports.calendar), name="calendar"),
+    path("c/<slug:slug>/exports/archive.zip", for_programs(exports.archive), name="archive"),
+    path("c/<slug:slug>/exports/<subject:subject>.<form:form>", for_programs(exports.export), name="export"),
 ]

@@ -86,7 +86,8 @@ def own_import(request: HttpRequest, upload: int) -> HttpResponseBase:
     if row is None:
         raise Http404
     if request.method == "POST" and request.POST.get("do") == "drop" and row.job is None:
-        uploads.drop(upload=row)
+        if not uploads.drop(upload=row):
+            return see("own_import", row.pk)
         messages.success(request, _("“%(file)s” is dropped. Nothing of it was stored.") % {"file": row.name})
         return see("import")
     if row.kind == Upload.Kind.ARCHIVE:
@@ -151,7 +152,9 @@ def _load(request: HttpRequest, row: Upload) -> HttpResponse:
             actor=actor, record=taken.record, outcome=taken.outcome, owner_id=actor.user_id, key=key, file=row.name,
             once="copy" not in request.POST, upload=row,
         )  # fmt: skip
-    except Conflict:
+    except Conflict as conflict:
+        if conflict.thing == "upload":
+            return see("own_import", row.pk)
         return look_at(request, row, REFUSED)
     messages.success(request, _("“%(name)s” is loaded. It is private, and you are its owner.") % {"name": done.campaign.name})
     return see("campaign", done.campaign.slug)

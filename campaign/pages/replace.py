@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -17,8 +18,9 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict
 from campaign.acts.replacing import replace_campaign
 from campaign.answers import CONFLICT, REFUSED, key_of, see
-from campaign.corrections.lines import Lines, lines
+from campaign.corrections.lines import Lines, ScoreRow, lines
 from campaign.corrections.preview import differences
+from campaign.imports.named_otherwise import named_otherwise
 from campaign.models import Campaign, Upload
 from campaign.people import actor_of
 from campaign.record import facts
@@ -28,19 +30,35 @@ from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
 
 DICE = ("rescue", "home", "deck", "attack")
+FEW = 12
+HALF = 2
 
 
 @dataclass(frozen=True, slots=True)
 class ReplacePage:
-    """What the file would change. ``same``: nothing; ``facts``: what differs in the file itself, in words."""
+    """What the file would change. ``same``: nothing; ``facts``: what differs in the file itself, in words.
+
+    ``stranger``: the file is of another campaign, as far as names tell: of the pilots with the same ids hardly one is called so.
+    """
 
     upload: Upload
     campaign: Campaign
     same: bool
     facts: tuple[str, ...]
     lines: Lines
+    stranger: bool = False
     withdrawn: tuple[Any, ...] = ()
     sure_to: int | None = None
+
+    @property
+    def many(self) -> bool:
+        """Whether the differences are more than anybody reads one by one."""
+        return len(self.lines.pilots) > FEW
+
+    @property
+    def sums(self) -> ScoreRow | None:
+        """CVP of all games, where they differ."""
+        return next((row for row in self.lines.scores if row.game is None), None)
 
 
 @never_cache
@@ -97,8 +115,20 @@ def _show(request: HttpRequest, access: Access, row: Upload, record: Record, out
         same=stands.document() == record.document(),
         facts=tuple(_facts(stands, record)),
         lines=lines(differences(before, outcome), before, outcome, people),
+        stranger=_is_stranger(stands, record),
     )
     return render(request, "imports/replace.html", {"access": access, "page": page, "key": uuid4()}, status=status)
+
+
+def _names(record: Record) -> dict[str, str]:
+    """Every pilot's name, by his id."""
+    return {each.pilot: each.name for each in (*record.muster, *record.replacements)}
+
+
+def _is_stranger(old: Record, new: Record) -> bool:
+    was, now = _names(old), _names(new)
+    both = was.keys() & now.keys()
+    return bool(both) and HALF * sum(was[pilot] == now[pilot] for pilot in both) < len(both)
 
 
 def _facts(old: Record, new: Record) -> Iterator[str]:
@@ -114,19 +144,27 @@ def _facts(old: Record, new: Record) -> Iterator[str]:
     ):
         if who:
             yield words % {"names": ", ".join(who)}
+    yield from named_otherwise(old, new)
+    called, calls = _names(old), _names(new)
+    other = [(called[pilot], calls[pilot]) for pilot in called if pilot in calls and called[pilot] != calls[pilot]]
+    if len(other) == 1:
+        yield _("A pilot is called otherwise: %(new)s, not %(old)s.") % {"old": other[0][0], "new": other[0][1]}
+    elif other:
+        yield _("Pilots who are called otherwise: %(n)d of %(all)d.") % {"n": len(other), "all": len(called)}
     if old.schedule != new.schedule:
         yield _("The schedule is another one.")
     reports = {each.game: each for each in old.reports}, {each.game: each for each in new.reports}
     for words, games in (
-        (_("Reports that come: games %(games)s."), [n for n in reports[1] if n not in reports[0]]),
-        (_("Reports that go: games %(games)s."), [n for n in reports[0] if n not in reports[1]]),
+        (_("Reports that come: %(games)s."), [n for n in reports[1] if n not in reports[0]]),
+        (_("Reports that go: %(games)s."), [n for n in reports[0] if n not in reports[1]]),
         (
-            _("Reports that differ: games %(games)s."),
+            _("Reports that differ: %(games)s."),
             [n for n in reports[0] if n in reports[1] and reports[0][n] != reports[1][n]],
         ),
     ):
         if games:
-            yield words % {"games": ", ".join(map(str, games))}
+            numbers = {"numbers": ", ".join(map(str, games))}
+            yield words % {"games": ngettext("game %(numbers)s", "games %(numbers)s", len(games)) % numbers}
     if (gone := len(_dice(old) - _dice(new))) or _dice(new) - _dice(old):
         came = len(_dice(new) - _dice(old))
         yield _("Dice that count no longer: %(gone)d; dice that are new: %(came)d.") % {"gone": gone, "came": came}

@@ -18,12 +18,13 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.growth import name_replacements
 from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
-from campaign.flow import flow, unnamed
+from campaign.flow import flow
 from campaign.models import Campaign
 from campaign.namesakes import names_offered, warn_of_namesakes
 from campaign.offline import answers_held_forms
 from campaign.people import actor_of
 from pilots.models import Pilot
+from pilots.names import unnamed
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 

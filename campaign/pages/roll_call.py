@@ -21,7 +21,7 @@ from campaign.acts import rollcall as acts
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.drafts import OPEN
 from campaign.answers import NAME_LENGTH, add_refusals, conflict, key_of, refused, row, see
-from campaign.flow import Flow, flow, unnamed
+from campaign.flow import Flow, flow
 from campaign.models import Campaign
 from campaign.namesakes import warn_of_namesakes
 from campaign.offline import answers_held_forms
@@ -31,6 +31,7 @@ from campaign.words.options import DEFAULTS
 from games.models import Game, Report
 from games.rollcalls import ABSENT, FLIES, LATE, SITS_OUT, Called
 from pilots.models import Pilot, Side
+from pilots.names import unnamed
 from rulebooks.pacific_air_war.record import SIDES
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 

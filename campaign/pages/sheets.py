@@ -16,6 +16,7 @@ from games.models import Report
 from games.sheets.blank import Sheet, sheet_of
 from games.sheets.text import as_csv, as_zip
 from games.sheets.workbook import as_xlsx
+from rulebooks.pacific_air_war.play import play
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 CSV = "text/csv; charset=utf-8"
@@ -74,8 +75,10 @@ def sheet_for(campaign: Campaign, number: int) -> Sheet:
     bodies = dict(
         Report.objects.filter(game__campaign=campaign, game__number=number, state__in=STATES).values_list("state", "body")
     )
-    body = next((bodies[state] for state in STATES if state in bodies), None)
-    return sheet_of(record, campaign.slug, number, body)
+    state = next((state for state in STATES if state in bodies), None)
+    body = bodies[state] if state else None
+    lost = [] if body else [pilot.id for pilot in play(record).pilots if pilot.state != "active"]
+    return sheet_of(record, campaign.slug, number, body, lost, state == Report.State.CONFIRMED)
 
 
 def _sent(

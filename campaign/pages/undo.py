@@ -64,7 +64,11 @@ def entry(request: HttpRequest, access: Access, version: int) -> HttpResponse:
         return _show(request, access, version, form, answers.REFUSED)
     if done.entry and not done.repeated:
         again = reverse("undo", args=[access.campaign.slug, done.entry.version])
-        messages.success(request, _("Taken back. The journal keeps both entries."), extra_tags=f"undo {again}")
+        counts = done.entry.params.get("again")
+        said = (
+            _("It counts again. The journal keeps every entry.") if counts else _("Taken back. The journal keeps both entries.")
+        )
+        messages.success(request, said, extra_tags=f"undo {again}")
     answer = answers.see("journal", access.campaign.slug)
     answer["Location"] += f"#entry-{done.entry.version}" if done.entry else ""
     return answer

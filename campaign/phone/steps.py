@@ -11,12 +11,12 @@ from django.utils.translation import ngettext
 
 from campaign.access import Access
 from campaign.acts.seconds import why_not_second
-from campaign.flow import unnamed
 from campaign.models import Campaign
 from games.filing.whose import own_sortie
 from games.models import Correction, Countersign, Part, Report
 from games.queries import Played
 from games.words import aircraft
+from pilots.names import unnamed
 from pilots.queries import Line
 
 

@@ -29,9 +29,9 @@ ROWS, LEADERS = 3, 5
 """As many as fit on a screen of 720 lines: nobody scrolls a projector."""
 
 
-def _draft(campaign: int) -> QuerySet[Report, tuple[Any, ...]]:
-    found = Report.objects.filter(game__campaign_id=campaign, state__in=OPEN).order_by("-pk")
-    return found.values_list("game__number", "state", "body")[:1]
+def _draft(campaign: int, game: int) -> QuerySet[Report, tuple[Any, ...]]:
+    found = Report.objects.filter(game__campaign_id=campaign, game__number=Value(game), state__in=OPEN)
+    return found.order_by().values_list("game__number", "state", "body")
 
 
 def _people(campaign: int) -> QuerySet[Pilot, tuple[Any, ...]]:
@@ -50,7 +50,7 @@ def _dice(campaign: int, game: int) -> QuerySet[Roll, tuple[Any, ...]]:
     return fell.order_by("-number").values_list(*fields)[:ROWS]
 
 
-DRAFT = PreparedValues(_draft, campaign=0)
+DRAFT = PreparedValues(_draft, campaign=0, game=0)
 PEOPLE = PreparedValues(_people, campaign=0)
 SORTIES = PreparedValues(_sorties, campaign=0, game=0)
 DICE = PreparedValues(_dice, campaign=0, game=0)
@@ -146,7 +146,8 @@ def board(campaign: Campaign) -> Board:
     """The structure of the board."""
     games = schedule(campaign.pk)
     as_of = campaign.score.as_of
-    drafts = DRAFT.all(campaign=campaign.pk) if any(game.entering for game in games) else []
+    entering = next((game.number for game in games if game.entering), 0)
+    drafts = DRAFT.all(campaign=campaign.pk, game=entering) if entering else []
     sorties = SORTIES.all(campaign=campaign.pk, game=as_of) if as_of else []
     details = {code: detail for code, _name, _side, _fate, _end, detail, _turns in sorties}
     number, state, body = drafts[0] if drafts else (None, "", {})

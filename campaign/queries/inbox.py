@@ -55,10 +55,10 @@ def inbox(user: int, before: int | None = None, campaign: int | None = None) -> 
     rows = list(found.filter(pk__lt=before)[: MOST + 1] if before else found[: MOST + 1])
     shown = rows[:MOST]
     names: dict[int, dict[str, str]] = {}
-    for campaign, code, name in Seat.objects.filter(campaign__in={row.campaign_id for row in shown}).values_list(
+    for whose, code, name in Seat.objects.filter(campaign__in={row.campaign_id for row in shown}).values_list(
         "campaign", "code", "name"
     ):
-        names.setdefault(campaign, {})[code] = name
+        names.setdefault(whose, {})[code] = name
     return Inbox(
         lines=[_line(row, names.get(row.campaign_id, {})) for row in shown],
         unread=_of(user, campaign).filter(read_at__isnull=True).count(),

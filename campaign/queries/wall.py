@@ -7,6 +7,7 @@ from typing import Any, cast
 from django.utils.translation import gettext as _
 
 from games.fate import words as fate_words
+from pilots.names import family
 from pilots.words import BACK, crew_words
 from rulebooks.pacific_air_war.muster import quality
 from rulebooks.pacific_air_war.record import Side
@@ -55,7 +56,7 @@ def _drafted(
     claim = next((c for c in claims if c.get("on") == sortie.get("id") and c.get("result") == "shot_down"), None)
     by = (claim or {}).get("by") or ()
     names = [people.get(str(sorties.get(one, {}).get("pilot")), ("", ""))[0] for one in ([by] if isinstance(by, str) else by)]
-    short = [name.split()[-1] for name in names if name.split()]
+    short = [family(name) for name in names if name]
     return _("shot down by %(names)s") % {"names": _(" and ").join(short)} if short else _("shot down")
 
 
@@ -86,7 +87,7 @@ def fallen_die(number: int, code: str, name: str, side: str, kind: str, value: i
     """A die's row; ``detail`` is his sortie's, empty at the muster."""
     throws = (throw for throw in detail.get("throws", ()) if throw["kind"] == kind and throw["value"] == value)
     came = next((throw["result"] for throw in throws), None)
-    short = name.split()[-1] if name.split() else name
+    short = family(name)
     if kind == "muster":
         what = _("%(name)s is a %(rank)s.") % {"name": short, "rank": quality(cast(Side, side), value).rank}
     else:

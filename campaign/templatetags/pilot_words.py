@@ -16,6 +16,7 @@ from games.queries import Played
 from pilots import words as pilot_words
 from pilots.decorations import words as decoration_words
 from pilots.models import Side, Status
+from pilots.names import family
 from pilots.queries import Line
 
 register = template.Library()
@@ -48,7 +49,7 @@ def muster_table(side: str) -> int:
 @register.filter
 def family_name(name: str) -> str:
     """The short form of a name."""
-    return name.split()[-1] if name.split() else name
+    return family(name)
 
 
 @register.filter

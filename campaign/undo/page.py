@@ -5,13 +5,16 @@ from dataclasses import dataclass, replace
 
 from campaign.acts.undoing import Undoing
 from campaign.corrections.lines import Lines, lines
-from campaign.models import Campaign
+from campaign.models import Campaign, JournalEntry
 from campaign.undone import links
 from campaign.words.changes import Change
 from campaign.words.journal import Told, told
 from campaign.words.refusals import both
 from campaign.words.undoing import die_told, note_told, way_told
 from games.fate.rolls import person
+from games.models import Report
+
+OF_A_REPORT = ("report.confirm", "report.import", "rollcall.open", "rollcall.change", "roll.throw")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,7 @@ class UndoPage:
 
     ``why`` and ``what``: why it cannot be taken back now, and what to do, each a line for every reason. ``changes``: the facts as
     they are and as they would be; ``lines``: the figures; ``note``: what it means besides; ``dice``: those that are struck out.
+    ``report_of``: the game whose report can be corrected or voided instead, where too much stands on the entry.
     """
 
     entry: Told
@@ -32,6 +36,7 @@ class UndoPage:
     lines: Lines | None
     withdrawn: list[tuple[str, str, str]]
     dice: list[str]
+    report_of: int | None = None
     sure_to: None = None
 
     @property
@@ -61,7 +66,13 @@ def undo_page(campaign: Campaign, seen: Undoing, version: int) -> UndoPage:
         lines=figures,
         withdrawn=[(gone.name, gone.what, gone.rule) for gone in withdrawn],
         dice=[die_told(*die) for die in seen.struck],
+        report_of=_report_of(campaign, chain.root) if seen.depends else None,
     )
+
+
+def _report_of(campaign: Campaign, root: JournalEntry) -> int | None:
+    stands = Report.objects.filter(game__campaign=campaign, game__number=root.game, state=Report.State.CONFIRMED)
+    return root.game if root.act in OF_A_REPORT and stands.exists() else None
 
 
 def _figures(seen: Undoing) -> Lines | None:

@@ -15,7 +15,7 @@ def confirm(b: Back) -> None:
     state = Report.State.SUBMITTED if b.p["confirmed_by"] else Report.State.DRAFT
     _strike_what_a_file_brought(b, [b.entry.game])
     if b.kept["aside"] or not b.kept and not b.p["sorties"] and report.opened_at == report.confirmed_at:
-        b.steps.set(report, state=Report.State.VOID.value)
+        b.steps.set(report, state=Report.State.VOID.value, withdrawn=True)
         if b.kept["below"]:
             below = version(b, b.kept["below"])
             body = {**below.body, "unplayed": b.p["note"]} if b.p["confirmed_by"] else below.body
@@ -52,20 +52,20 @@ def correct(b: Back) -> None:
     """The former reports count again, and the dice as they were taken first."""
     for gone in reversed(b.p.many("voids")):
         if not gone["again"]:
-            b.steps.set(_counting(b, gone["game"]), state=Report.State.VOID.value)
+            b.steps.set(_counting(b, gone["game"]), state=Report.State.VOID.value, withdrawn=True)
         former = Report.objects.filter(game__campaign=b.campaign, game__number=gone["game"], number=gone["report"]).first()
         b.steps.set(found(former), state=Report.State.CONFIRMED.value)
     _strike_what_a_file_brought(b, b.p["games"] or ())
     for game in b.p["games"] or ():
         former = Report.objects.filter(game__campaign=b.campaign, game__number=game, state=Report.State.SUPERSEDED).last()
-        b.steps.set(_counting(b, game), state=Report.State.VOID.value)
+        b.steps.set(_counting(b, game), state=Report.State.VOID.value, withdrawn=True)
         b.steps.set(found(former), state=Report.State.CONFIRMED.value)
     for die in reversed(b.p.many("dice")):
         _as_before(b, die)
 
 
 def former_file(b: Back) -> None:
-    b.steps.replace(b.entry.before["file"])
+    b.steps.replace(b.entry.before)
 
 
 def _counting(b: Back, game: Any) -> Report:

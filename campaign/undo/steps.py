@@ -16,9 +16,11 @@ from campaign.acts.base import Work, refuse
 from campaign.acts.fallen import next_number
 from campaign.acts.passes import free_for, renew_links
 from campaign.acts.replacing import put_in_place
+from campaign.acts.standing import stand_again, standing
+from campaign.acts.versions import next_edit
 from campaign.models import Member
 from campaign.people import display_name
-from games.models import Roll
+from games.models import Report, Roll
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
 
@@ -39,7 +41,7 @@ class Steps:
         was = {name: _plain(getattr(row, name)) for name in values}
         raised = row._meta.label == "campaign.Member" and values.get("role", "") in RUNS_IT and was["role"] not in RUNS_IT
         counts = [name for name in COUNTED if any(field.name == name for field in row._meta.concrete_fields)]
-        for name, value in {**values, **{name: getattr(row, name) + 1 for name in counts}}.items():
+        for name, value in {**values, **{name: _raised(row, name) for name in counts}}.items():
             setattr(row, name, value)
         row.save(update_fields=[*values, *counts])
         now = {name: _plain(getattr(row, name)) for name in (*values, *counts)}
@@ -93,17 +95,25 @@ class Steps:
         )
         self.log.append({"step": "cast", "pk": new.pk, "value": value})
 
-    def replace(self, file: Mapping[str, Any]) -> None:
-        """All facts are those of a campaign file, with whatever of the present dice says the same."""
-        now = self.work.record().document()
-        record = Record.model_validate(file)
+    def replace(self, was: Mapping[str, Any]) -> None:
+        """All facts are those of the campaign file ``was["file"]``, with whatever of the present dice says the same.
+
+        People sit and reports are open as they did beside it (campaign.acts.standing).
+        """
+        now = {"file": self.work.record().document(), **standing(self.work.campaign)}
+        record = Record.model_validate(was["file"])
         put_in_place(self.work, record, record.document(), play(record), None)
-        self.log.append({"step": "replace", "file": now})
+        stand_again(self.work.campaign, was)
+        self.log.append({"step": "replace", **now})
 
     def back(self, log: Sequence[Step]) -> None:
         """Take the steps of an earlier undoing back, the last one first. Raises Refused where a row was changed since."""
         for step in reversed(log):
             _BACK[step["step"]](self, step)
+
+
+def _raised(row: Model, name: str) -> int:
+    return next_edit(row) if isinstance(row, Report) else int(getattr(row, name)) + 1
 
 
 def fallen(like: Roll) -> QuerySet[Roll]:
@@ -162,5 +172,5 @@ _BACK: dict[str, Callable[[Steps, Step], None]] = {
     "drop": _add_again,
     "strike": _cast_again,
     "cast": _strike_again,
-    "replace": lambda steps, step: steps.replace(step["file"]),
+    "replace": Steps.replace,
 }

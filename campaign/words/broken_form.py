@@ -9,6 +9,10 @@ FORM = {
     "report.order": _("There is no such game: the games are 1 to 7."),
     "strikes.count": _("“%(value)s” is no count; enter 0 or more aircraft."),
     "ruling.code": _("“%(value)s” cannot be ruled: points are −50 to 50, and only some violations can be let pass."),
+    "sortie.fate": _("“%(value)s” is neither survived, nor shot down, nor lost."),
+    "claim.result": _("“%(value)s” is neither shot down, nor damaged, nor hit."),
+    "exit.edge": _("“%(value)s” is neither friendly, nor enemy, nor flank."),
+    "bombing.value": _("“%(value)s” is neither a success nor a failure."),
     "sortie.crew": _("“%(value)s” is neither unhurt, nor wounded, nor killed."),
     "schedule.variant": _("“%(value)s” is no variant; there are standard and pearl."),
     "die.range": _("“%(value)s” is no face of a die; it shows 1 to 6."),
@@ -36,6 +40,11 @@ BLANK = {
     "ruling.code": _("Choose what is let pass, or a side and its points."),
     "aircraft": _("Choose the aircraft."),
     "reason": _("Give the reason."),
+    "edge": _("Say over which edge it left: friendly, enemy or flank."),
+    "turn": _("Say in which turn."),
+    "by": _("Say who did it."),
+    "on": _("Say whom it hit."),
+    "result": _("Say what it was: shot down, damaged or hit."),
 }
 """Where nothing was entered: by code, or by key."""
 

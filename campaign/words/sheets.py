@@ -33,6 +33,7 @@ SENTENCES = {
     "sheet.side": _("“%(value)s” is neither Japan nor USA."),
     "sheet.nobody": _("This line says neither which pilot it is of nor for whom the aircraft was brought on."),
     "sheet.reference": _("No line of the sorties is called “%(value)s”."),
+    "sheet.reference_close": _("No line of the sorties is called “%(value)s”; close to it: %(candidates)s."),
     "sheet.ambiguous": _("“%(value)s” can be any of these: %(candidates)s."),
     "sheet.said_twice": _("The sheet says of “%(what)s” both “%(first)s” and “%(value)s”."),
     "sheet.many_faults": _("And %(count)s more like these."),
@@ -49,9 +50,11 @@ SENTENCES = {
     "seen.entry": _("This file of the archive was left out."),
     "seen.merged": _("The cells %(cells)s are merged; what stands there counts for the first of them alone."),
     "seen.no_aircraft": _("%(pilot)s has no aircraft; he was taken not to have flown."),
+    "seen.no_side": _("Nobody of %(side)s has an aircraft, so none of them flew. If that column was forgotten, fill it in."),
     "seen.no_turns": _(
         "The sheet does not say how many turns were played: the report’s stay; if it has none, %(most)s are taken."
     ),
+    "seen.taken_for": _("“%(value)s” was taken for %(name)s, whom alone it fits."),
     "seen.windows": _("The text is not UTF-8; it was read as Windows-1252. Look whether accents are right."),
     "seen.log_about": _("What the log says of its module cannot be read; it was left out."),
     "seen.log_deep": _("Commands that lie too deep in others were left out; they may hold lines of the chat."),
@@ -110,7 +113,8 @@ ADVICE = {
     "sheet.yes_no": _("Write yes or no, or leave it blank."),
     "sheet.side": _("Write Japan or USA."),
     "sheet.nobody": _("Name the pilot, or under “strike for” the one for whom it flew; or clear the line."),
-    "sheet.reference": _("Write the sortie’s id, the pilot’s id, or his name exactly as it stands among the sorties."),
+    "sheet.reference": _("Write his name, his player’s, or the id at the head of his line among the sorties."),
+    "sheet.reference_close": _("Write that name, or whoever else is meant: a mistyped name is never guessed."),
     "sheet.ambiguous": _("Write the id of the one that is meant."),
     "sheet.said_twice": _("Leave one of them."),
 }

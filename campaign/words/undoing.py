@@ -72,6 +72,9 @@ ADVICE: dict[str, str | Promise] = {
 }
 
 NOTES: Mapping[str, str | Promise] = {
+    "report.import": gettext_lazy(
+        "The draft is what it was before the file; one that the file opened is put aside whole. The file can be taken over again."
+    ),
     "rollcall.open": gettext_lazy("The draft is put aside with all that was entered; the game’s page brings it back."),
     "report.confirm": gettext_lazy("The report is what it was before: a draft, or waiting for its second person."),
     "roll.throw": gettext_lazy("The dice stay in the record, struck out; what is rolled again is the next attempt."),
@@ -79,7 +82,7 @@ NOTES: Mapping[str, str | Promise] = {
     "correction.confirm": gettext_lazy("What counted before the correction counts again; versions and dice all stay."),
     "muster.roll": gettext_lazy("The dice stay in the record, struck out; who is mustered again rolls a next attempt."),
     "campaign.replace": gettext_lazy(
-        "The campaign is as its file was before. Who lost his seat to the file is seated on “People”."
+        "The campaign is as its file was before: people sit where they sat, and reports that were being entered are open again."
     ),
     "pass.open": gettext_lazy("The link stops working. An older one is not opened again."),
     "pass.give": gettext_lazy("The link stops working, and a guest who came in by it is signed out."),
@@ -134,7 +137,7 @@ def undone_told(said: Mapping[str, Any]) -> str:
     entry = JournalEntry(
         act=said.get("act", ""), params=said.get("params", {}), game=said.get("game"), version=said.get("version")
     )
-    return sentence(entry)
+    return sentence(entry).replace("“", "‘").replace("”", "’")
 
 
 def _undo(p: Params, entry: JournalEntry) -> str:

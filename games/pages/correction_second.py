@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -17,14 +18,18 @@ from campaign.acts.correction_seconds import confirm_submitted, send_back, take_
 from campaign.acts.rehearsal import rehearse
 from campaign.acts.seconds import not_second, why_not_second
 from campaign.corrections.seen import digest
+from campaign.live import stamp
 from campaign.models import Campaign
 from campaign.offline import answers_held_forms
 from campaign.people import actor_of
+from campaign.reading import follow
 from campaign.words.refusals import told
 from games.models import Correction
 from games.pages.corrected import CorrectionPage, corrected
 from games.pages.report import edit_of
 from games.pages.second import SHOWN_OF_DIGEST
+
+WAITS, NOTHING = "fate/correction_second.html", "fate/correction_second_none.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +57,12 @@ class SecondLook:
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_to(Who.MEMBER)
 @answers_held_forms
-def correction_second(request: HttpRequest, access: Access) -> HttpResponse:
+def correction_second(request: HttpRequest, access: Access) -> HttpResponseBase:
     """Read every difference of a submitted correction; ``do`` is confirm or not-so. He can change nothing."""
     if request.method != "POST":
-        return _shown(request, access)
+        stored = _stored(access)
+        build = partial(_context, access, stored, request.user.pk)
+        return follow(request, access, _template(stored), build, *stamp(access.campaign))
     common: dict[str, Any] = {"actor": actor_of(request), "campaign": access.campaign, "key": answers.key_of(request)}
     reason = answers.word_of(request, "reason")
     try:
@@ -109,15 +116,25 @@ def _then(access: Access, done: Done) -> HttpResponse:
     return answers.see("standings", done.campaign.slug)
 
 
-def _shown(request: HttpRequest, access: Access, status: int = 200, **more: Any) -> HttpResponse:
-    campaign = Campaign.objects.get(pk=access.campaign.pk)
-    stored = Correction.objects.filter(campaign=campaign).select_related("campaign", "by").first()
-    context: dict[str, Any] = {"access": access, **more}
+def _shown(request: HttpRequest, access: Access, status: int, **more: Any) -> HttpResponse:
+    stored = _stored(access)
+    context = {"access": access, **_context(access, stored, request.user.pk), **more}
+    return render(request, _template(stored), context, status=status)
+
+
+def _stored(access: Access) -> Correction | None:
+    return Correction.objects.filter(campaign=access.campaign).select_related("campaign", "by").first()
+
+
+def _template(stored: Correction | None) -> str:
+    return WAITS if stored is not None and stored.submitted_at is not None else NOTHING
+
+
+def _context(access: Access, stored: Correction | None, user: int | None) -> dict[str, Any]:
     if stored is None or stored.submitted_at is None:
-        being_prepared = stored is not None and access.referee
-        return render(request, "fate/correction_second_none.html", {**context, "prepared": being_prepared}, status=status)
-    look = _look(access, campaign, stored, stored.submitted_at, request.user.pk)
-    return render(request, "fate/correction_second.html", {**context, "page": look.changes, "look": look}, status=status)
+        return {"prepared": stored is not None and access.referee}
+    look = _look(access, Campaign.objects.get(pk=access.campaign.pk), stored, stored.submitted_at, user)
+    return {"page": look.changes, "look": look}
 
 
 def _look(access: Access, campaign: Campaign, stored: Correction, at: datetime, user: int | None) -> SecondLook:

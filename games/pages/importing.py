@@ -16,7 +16,7 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts import uploads
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.evidence import keep_as_evidence
-from campaign.acts.importing import import_report, still_counts
+from campaign.acts.importing import counting_no_more, import_report, still_counts
 from campaign.acts.rehearsal import rehearse
 from campaign.imports.bringing import Place
 from campaign.imports.forms import asked_file, bringing
@@ -48,7 +48,8 @@ def import_game(request: HttpRequest, access: Access, number: int) -> HttpRespon
         "tab": "desk",
         "game": game,
         "title": scenario(number).title,
-        "kept": list(kept.select_related("by")),
+        "kept": (files := list(kept.select_related("by"))),
+        "past": counting_no_more(access.campaign, files),
         "form": asked_file(),
     }
     if request.method != "POST":
@@ -78,7 +79,8 @@ def import_preview(request: HttpRequest, access: Access, upload: int) -> HttpRes
     if request.method != "POST":
         return _show(request, access, row)
     if deed == "drop":
-        uploads.drop(upload=row)
+        if not uploads.drop(upload=row):
+            return answers.see("import_preview", access.campaign.slug, row.pk)
         messages.success(request, _("“%(file)s” is dropped. Nothing of it was stored.") % {"file": row.name})
         return answers.see("import_game", access.campaign.slug, row.game.number if row.game else 0)
     try:

@@ -1,9 +1,10 @@
 """The referee's merge page: what players filed, agreement and contradiction, taken over into the draft by one button."""
 
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -13,26 +14,30 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict
 from campaign.acts.drafts import draft_of
 from campaign.acts.merging import Refiled, merge_parts
+from campaign.live import stamp
 from campaign.offline import answers_held_forms
 from campaign.people import actor_of
+from campaign.reading import follow
 from campaign.record import facts
 from games.models import Countersign, Game, Part, Report
 from games.pages.report import edit_of, nothing_open, scheduled
 from games.parts.page import Merging, merging
 from games.words import period
 
+TEMPLATE = "parts/merge.html"
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_to(Who.REFEREE)
 @answers_held_forms
-def parts(request: HttpRequest, access: Access, number: int) -> HttpResponse:
+def parts(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
     """Everything that is filed for an open game; a form sent here takes what is chosen over into the draft."""
     game = scheduled(access, number)
     draft = draft_of(access.campaign, number)
     if draft is None or draft.state != Report.State.DRAFT:
         return nothing_open(request, access, game, status=answers.CONFLICT if request.method == "POST" else 200)
     if request.method != "POST":
-        return _shown(request, access, draft, gathered(access, draft))
+        return follow(request, access, TEMPLATE, partial(_context, access, draft), number, *stamp(access.campaign))
     return _taken(request, access, game, draft)
 
 
@@ -88,6 +93,10 @@ def _changed(
     return _shown(request, access, draft, page, answers.CONFLICT, changed=told)
 
 
-def _shown(request: HttpRequest, access: Access, draft: Report, page: Merging, status: int = 200, **more: Any) -> HttpResponse:
-    context = {"access": access, "game": draft.game, "draft": draft, "page": page, "period": period(page.scenario), **more}
-    return render(request, "parts/merge.html", context, status=status)
+def _shown(request: HttpRequest, access: Access, draft: Report, page: Merging, status: int, **more: Any) -> HttpResponse:
+    return render(request, TEMPLATE, {"access": access, **_context(access, draft, page), **more}, status=status)
+
+
+def _context(access: Access, draft: Report, page: Merging | None = None) -> dict[str, Any]:
+    page = page or gathered(access, draft)
+    return {"game": draft.game, "draft": draft, "page": page, "period": period(page.scenario)}

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -15,8 +16,10 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.confirming import confirm_submitted, counts_as, send_back, take_back
 from campaign.acts.seconds import why_not_second
+from campaign.live import stamp
 from campaign.offline import answers_held_forms
 from campaign.people import actor_of
+from campaign.reading import follow
 from campaign.words.refusals import told
 from games.models import Game, Report
 from games.pages.report import confirmed, edit_of, form_of, scheduled
@@ -29,6 +32,7 @@ from games.words import period
 from rulebooks.refusal import Refusal
 
 SHOWN_OF_DIGEST = 12
+WAITS, NOTHING = "parts/second.html", "parts/second_none.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +71,13 @@ class SecondPage:
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_to(Who.MEMBER)
 @answers_held_forms
-def second(request: HttpRequest, access: Access, number: int) -> HttpResponse:
+def second(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
     """Read what was submitted; ``do`` is confirm or not-so. He can change nothing."""
     game = scheduled(access, number)
     if request.method != "POST":
-        return _shown(request, access, game)
+        report = _submitted(game)
+        build = partial(_context, access, game, report, request.user.pk)
+        return follow(request, access, WAITS if report else NOTHING, build, number, *stamp(access.campaign))
     common: dict[str, Any] = {"actor": actor_of(request), "campaign": access.campaign, "game": number, "edit": edit_of(request)}
     common["key"] = answers.key_of(request)
     reason = request.POST.get("reason", "").replace("\x00", "")
@@ -112,14 +118,20 @@ def second_back(request: HttpRequest, access: Access, number: int) -> HttpRespon
     return answers.see("report", access.campaign.slug, number)
 
 
-def _shown(request: HttpRequest, access: Access, game: Game, status: int = 200, **more: Any) -> HttpResponse:
-    context: dict[str, Any] = {"access": access, "game": game, **more}
-    report = game.reports.filter(state=Report.State.SUBMITTED).select_related("game").first()
+def _shown(request: HttpRequest, access: Access, game: Game, status: int, **more: Any) -> HttpResponse:
+    report = _submitted(game)
+    context = {"access": access, **_context(access, game, report, request.user.pk), **more}
+    return render(request, WAITS if report else NOTHING, context, status=status)
+
+
+def _submitted(game: Game) -> Report | None:
+    return game.reports.filter(state=Report.State.SUBMITTED).select_related("game").first()
+
+
+def _context(access: Access, game: Game, report: Report | None, user: int | None) -> dict[str, Any]:
     if report is None:
-        stands = game.reports.filter(state=Report.State.CONFIRMED).exists()
-        return render(request, "parts/second_none.html", {**context, "confirmed": stands}, status=status)
-    page = _page(access, game, report, request.user.pk)
-    return render(request, "parts/second.html", {**context, "page": page}, status=status)
+        return {"game": game, "confirmed": game.reports.filter(state=Report.State.CONFIRMED).exists()}
+    return {"game": game, "page": _page(access, game, report, user)}
 
 
 def _page(access: Access, game: Game, report: Report, user: int | None) -> SecondPage:

@@ -7,7 +7,7 @@ from games.readers.grid import Row, Table
 from games.readers.values import WORDS, Broken, is_moment, text, whole, word
 
 NEEDED = ("by", "on", "result")
-SHARED = "shared"
+SHARED = ("shared", "shared kill", "share")
 
 
 def read_claims(draft: Draft, table: Table, *, alone: bool) -> None:
@@ -49,7 +49,7 @@ def _result(row: Row, claimants: int) -> Any:
     value = row.cells["result"]
     if isinstance(value, Broken) or is_moment(value):
         return value
-    if claimants > 1 and text(value).casefold() == SHARED:
+    if claimants > 1 and text(value).casefold() in SHARED:
         return "shot_down"
     return word(value, WORDS["result"])
 

@@ -39,6 +39,7 @@ SHEET: dict[str, frozenset[str]] = {
     "sheet.side": frozenset({"value"}),
     "sheet.nobody": frozenset(),
     "sheet.reference": frozenset({"value"}),
+    "sheet.reference_close": frozenset({"value", "candidates"}),
     "sheet.ambiguous": frozenset({"value", "candidates"}),
     "sheet.said_twice": frozenset({"what", "value", "first"}),
     "sheet.many_faults": frozenset({"count"}),
@@ -61,6 +62,7 @@ SEEN: dict[str, frozenset[str]] = {
     "seen.entry": frozenset(),
     "seen.merged": frozenset({"cells"}),
     "seen.no_aircraft": frozenset({"pilot"}),
+    "seen.no_side": frozenset({"side"}),
     "seen.no_turns": frozenset({"most"}),
     "seen.windows": frozenset(),
     "seen.log_about": frozenset(),
@@ -77,6 +79,7 @@ SEEN: dict[str, frozenset[str]] = {
     "seen.tag_not_left": frozenset({"tag"}),
     "seen.tag_left_out": frozenset({"tag"}),
     "seen.tag_open": frozenset({"tag"}),
+    "seen.taken_for": frozenset({"value", "name"}),
 }
 
 CODES = UPLOAD | SHEET | LOG | SEEN

@@ -102,7 +102,7 @@ def tables(grids: Sequence[Grid], name: str, found: Found) -> dict[str, Table]:
     """The tables among the grids of the file ``name``, by kind. A grid that is none is named; a second of a kind is a fault."""
     known: dict[str, Table] = {}
     for grid in grids:
-        if not grid.text and plain(grid.name) == HOW_TO:
+        if plain(grid.name.removesuffix(".txt")) == HOW_TO:
             continue
         table = table_of(grid, found)
         if table is None:

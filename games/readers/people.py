@@ -1,5 +1,6 @@
 """Who is meant: pilots as the sheet names them, and what a claim or a chase may call them by."""
 
+import difflib
 import re
 import unicodedata
 from collections import defaultdict
@@ -13,11 +14,20 @@ from rulebooks.pacific_air_war.record import ID
 IS_ID = re.compile(ID, re.ASCII)
 MOST_ID = 40
 LABEL = re.compile(r"(.+) \(([A-Za-z0-9._-]{1,40})\)")
+CLOSE = 0.75
+STROKES = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
+"""Letters that are one with their stroke, so that taking accents away leaves them."""
 
 
 def same(name: str) -> str:
     """A name without what nobody means by it: how its accents are stored, and how many blanks there are."""
     return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def bare(name: str) -> str:
+    """A name as a tired hand types it: without case, width, accents and spare blanks."""
+    split = unicodedata.normalize("NFKD", " ".join(name.split()).casefold())
+    return "".join(letter for letter in split if not unicodedata.combining(letter)).translate(STROKES)
 
 
 def labelled(name: str, id_: str) -> str:
@@ -32,6 +42,8 @@ class People:
     found: Found
     named: dict[str, Named] = field(default_factory=dict)
     _ways: tuple[defaultdict[str, list[str]], ...] = field(default_factory=lambda: tuple(defaultdict(list) for _way in range(4)))
+    _loose: tuple[defaultdict[str, list[str]], ...] = field(default_factory=lambda: tuple(defaultdict(list) for _way in range(4)))
+    _called: dict[str, str] = field(default_factory=dict)
 
     def pilot(self, row: Row) -> str:
         """The key of this line's pilot, whom it names by id, by name or by both."""
@@ -84,9 +96,19 @@ class People:
         for known, way in zip(self._ways, ways, strict=True):
             if way and sortie not in known[way]:
                 known[way].append(sortie)
+        self._called[sortie] = labelled(named.name, named.id or sortie) if named else sortie
+        name = bare(named.name) if named else ""
+        loose = (name, bare(named.id if named else sortie), name.rpartition(" ")[2], bare(named.player if named else ""))
+        for known, way in zip(self._loose, loose, strict=True):
+            if way and sortie not in known[way]:
+                known[way].append(sortie)
 
     def sortie(self, value: Value, at: str) -> str | None:
-        """The sortie that is meant; None, with a fault, where it is nobody's or more than one's."""
+        """The sortie that is meant; None, with a fault, where it is nobody's or more than one's.
+
+        What is not said exactly is taken where it can be one alone, and told: his name whatever its case and accents, his family
+        name, his player's. A name that is mistyped is never taken; who is close is named in the fault.
+        """
         if isinstance(value, Broken):
             self.found.fault(value.value, at)
             return None
@@ -98,5 +120,25 @@ class People:
             if meant:
                 self.found.fault("sheet.ambiguous", at, value=shown(said), candidates=list(meant))
                 return None
-        self.found.fault("sheet.reference", at, value=shown(said))
+        return self._loosely(said, at)
+
+    def _loosely(self, said: str, at: str) -> str | None:
+        for known in self._loose:
+            meant = known.get(bare(said), ())
+            if len(meant) == 1:
+                self.found.remark("seen.taken_for", at, value=shown(said), name=self._called[meant[0]])
+                return meant[0]
+            if meant:
+                self.found.fault("sheet.ambiguous", at, value=shown(said), candidates=[self._called[each] for each in meant])
+                return None
+        if close := self._close(bare(said)):
+            self.found.fault("sheet.reference_close", at, value=shown(said), candidates=close)
+        else:
+            self.found.fault("sheet.reference", at, value=shown(said))
         return None
+
+    def _close(self, said: str) -> list[str]:
+        """Whom a mistyped name may mean: nobody is taken for it."""
+        words = {way: meant for known in self._loose for way, meant in known.items()}
+        near = difflib.get_close_matches(said, words, n=2, cutoff=CLOSE)
+        return list(dict.fromkeys(self._called[sortie] for way in near for sortie in words[way]))[:2]

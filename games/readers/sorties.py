@@ -1,11 +1,12 @@
 """The table of sorties: a line for each aircraft, the pilots' and those brought on."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from games.readers.draft import Draft
 from games.readers.grid import Row, Table
 from games.readers.people import IS_ID, MOST_ID, same
-from games.readers.values import AIRCRAFT, WORDS, Broken, is_blank, is_moment, shown, text, whole, word
+from games.readers.values import AIRCRAFT, SIDES, WORDS, Broken, is_blank, is_moment, shown, text, whole, word
 
 SAYS_WHO = ("pilot", "name", "strike_for")
 NO_DEED = ("sortie", "pilot", "name", "player", "side", "strike_for", "aircraft")
@@ -21,6 +22,7 @@ def read_sorties(draft: Draft, table: Table) -> None:
             draft.found.fault("sheet.column_missing", table.grid.at(table.head), column=key)
             draft.missing.add(key)
     flown = [row for row in table.rows if _flew(draft, row)]
+    _whole_sides(draft, table, flown)
     taken = {same(text(row.cells["sortie"])) for row in flown if _is_text(row.cells.get("sortie", ""))}
     sorties: list[dict[str, Any]] = []
     for row in flown:
@@ -28,6 +30,17 @@ def read_sorties(draft: Draft, table: Table) -> None:
     draft.document["sorties"] = sorties
     for place, row in enumerate(flown):
         _who_else(draft, row, sorties[place], place)
+
+
+def _whole_sides(draft: Draft, table: Table, flown: list[Row]) -> None:
+    """Tell of a side of which pilots are named and nobody flew: a column was forgotten, rather than that they all stayed away."""
+
+    def sides(rows: Iterable[Row]) -> set[str]:
+        words = (word(row.cells["side"], SIDES) for row in rows if "side" in row.cells and row.cells.keys() & {"pilot", "name"})
+        return {said for said in words if said in SIDES.values()}
+
+    for side in sorted(sides(table.rows) - sides(flown)):
+        draft.found.remark("seen.no_side", table.grid.at(table.head), side=side)
 
 
 def _is_text(value: Any) -> bool:

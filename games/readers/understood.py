@@ -84,3 +84,7 @@ class Archive:
     name: str
     files: tuple[CampaignFile, ...]
     remarks: tuple[Remark, ...] = ()
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        return tuple(remark.at for remark in self.remarks)

@@ -30,8 +30,16 @@ SIDES = {
     **dict.fromkeys(("usa", "us", "u s", "u s a", "american", "america"), "usa"),
 }
 WORDS: dict[str, dict[str, str]] = {
-    "fate": {"survived": "survived", "shot down": "shot_down", "lost": "lost"},
-    "crew": {"unhurt": "unhurt", "wounded": "wounded", "killed": "killed"},
+    "fate": {
+        **dict.fromkeys(("survived", "came back", "came home", "home", "ok"), "survived"),
+        **dict.fromkeys(("shot down", "shotdown", "down"), "shot_down"),
+        "lost": "lost",
+    },
+    "crew": {
+        **dict.fromkeys(("unhurt", "unharmed", "ok"), "unhurt"),
+        "wounded": "wounded",
+        **dict.fromkeys(("killed", "dead", "kia"), "killed"),
+    },
     "edge": {
         "friendly": "friendly",
         "friendly edge": "friendly",
@@ -40,8 +48,16 @@ WORDS: dict[str, dict[str, str]] = {
         "flank": "flank",
         "stayed": "",
     },
-    "bombing": {"success": "success", "failure": "failure", "none": ""},
-    "result": {"shot down": "shot_down", "damaged": "damaged", "hit": "hit"},
+    "bombing": {
+        **dict.fromkeys(("success", "yes"), "success"),
+        **dict.fromkeys(("failure", "no"), "failure"),
+        "none": "",
+    },
+    "result": {
+        **dict.fromkeys(("shot down", "shotdown", "kill", "k"), "shot_down"),
+        **dict.fromkeys(("damaged", "damage", "d"), "damaged"),
+        **dict.fromkeys(("hit", "h"), "hit"),
+    },
 }
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.reporting.body import Body, sorties
+from pilots.names import family as _family
+from pilots.names import unnamed
 from rulebooks.pacific_air_war.record import Campaign, Side
 from rulebooks.pacific_air_war.scenarios import NAMES, Scenario
 
@@ -61,6 +63,13 @@ def with_player(name: str, player: str) -> str:
     return _("%(name)s (%(player)s)") % {"name": name, "player": player} if player else name
 
 
+def called_with_player(name: str, player: str) -> str:
+    """A pilot in a list to choose from; one whom nobody named yet is his player's new one."""
+    return (
+        _("%(player)s’s new pilot (%(name)s)") % {"name": name, "player": player} if unnamed(name) else with_player(name, player)
+    )
+
+
 def plane(aircraft: str) -> str:
     """A type with its name: A6M2 Zeke."""
     return f"{aircraft} {NAMES[aircraft]}" if aircraft in NAMES else aircraft
@@ -77,10 +86,6 @@ def crews(record: Campaign, scenario: Scenario, body: Body) -> dict[str, Crew]:
             short = _family(man.name) if family[_family(man.name)] == 1 else man.name
             manned[sortie["id"]] = Crew(man.side, man.name, short, players[man.player])
     return manned | _strike_crews(body, manned, scenario)
-
-
-def _family(name: str) -> str:
-    return name.split()[-1] if name.split() else name
 
 
 def _strike_crews(body: Body, manned: dict[str, Crew], scenario: Scenario) -> dict[str, Crew]:

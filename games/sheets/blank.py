@@ -1,12 +1,15 @@
-"""The result sheet of one game before it is filled in: who can fly, in what, and lines for those brought on. Pure."""
+"""The result sheet of one game: who can fly, in what, lines for those brought on; and what a report says already. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from games.readers.people import labelled
-from games.reporting.body import free_id
+from games.reporting.body import Body, free_id
 from games.reporting.crews import Man, in_seats, men
+from games.sheets.filled import brought_on, claim_lines, line_of, whole_lines
 from rulebooks.pacific_air_war.record import SIDES, Campaign, Side
 from rulebooks.pacific_air_war.scenarios import Force, Scenario, scenario
 
@@ -17,8 +20,9 @@ CLAIM_LINES = 40
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a sheet holds. ``sorties`` and ``claims``: lines by the keys of their columns, what is to be filled in left out.
+    """What a sheet holds. ``sorties`` and ``claims``: lines by the keys of their columns, what is open left out.
 
+    A line that says ``lost`` is of a seat whose pilot was lost, and whose next one is not known yet.
     ``whole``: the lines of the game as a whole, without their sign; ``names``: what claims call people by.
     """
 
@@ -37,20 +41,55 @@ class Sheet:
         return self.whole[:2]
 
 
-def sheet_of(record: Campaign, slug: str, number: int, body: dict[str, Any] | None = None) -> Sheet:
-    """The sheet of a scheduled game. ``body``: the report's, once there is one: it says who flies in what."""
+def sheet_of(
+    record: Campaign,
+    slug: str,
+    number: int,
+    body: dict[str, Any] | None = None,
+    lost: Collection[str] = (),
+    reported: bool = False,
+) -> Sheet:
+    """The sheet of a scheduled game. ``body``: the report's, once there is one: it says who flies in what.
+
+    ``reported``: it counts, so that everybody may read it, and the sheet holds all of it; what is being entered is nobody's yet.
+    ``lost``: pilots who sit in their seats as nobody follows them yet; whoever does flies in their places.
+    """
     scheduled = next(game for game in record.schedule if game.game == number)
     plan = scenario(number, scheduled.variant)
     flying = _as_reported(record, body) if body else _as_seated(record, number, plan)
     players = {player.id: player.name for player in record.players}
-    sorties = [_pilot_line(man, players[man.player], sortie, aircraft) for man, sortie, aircraft in flying]
-    names = [labelled(man.name, man.code) for man, _sortie, _aircraft in flying]
+    counts: Body = body if body and reported else {}
+    said = {str(sortie["id"]): line_of(sortie) for sortie in counts.get("sorties", ())}
+    sorties = [
+        {**_pilot_line(man, players[man.player], sortie, aircraft), **said.get(sortie, {})} for man, sortie, aircraft in flying
+    ]
+    if not body:
+        sorties = [{**line, "lost": True} if line["pilot"] in lost else line for line in sorties]
+    names = [in_place_of(line) if line.get("lost") else labelled(line["name"], line["pilot"]) for line in sorties]
     for side in SIDES:
-        strikes = _strike_lines(sorties, side, plan.force(side))
+        there = [
+            line for line in brought_on(body or {}, {line["sortie"]: line["side"] for line in sorties}) if line["side"] == side
+        ]
+        strikes = [*there, *_strike_lines([*sorties, *there], side, plan.force(side))]
         at = next((place for place, line in enumerate(sorties) if side == "japan" and line["side"] == "usa"), len(sorties))
         sorties[at:at] = strikes
         names += [line["sortie"] for line in strikes]
-    return Sheet(slug, record.name, number, plan, sorties, [{}] * CLAIM_LINES, _whole(record, slug, plan), names)
+    claims = claim_lines(counts)
+    return Sheet(
+        slug=slug,
+        campaign=record.name,
+        game=number,
+        plan=plan,
+        sorties=sorties,
+        claims=[*claims, *[{}] * (CLAIM_LINES - len(claims))],
+        whole=whole_lines(counts, _whole(record, slug, plan)),
+        names=names,
+    )
+
+
+def in_place_of(line: Line) -> str:
+    """What a sheet calls whoever comes for the lost pilot of a line; a reader asks who it was."""
+    return _("in the place of %(name)s") % {"name": line["name"]}
 
 
 def _as_seated(record: Campaign, number: int, plan: Scenario) -> list[tuple[Man, str, str]]:

@@ -18,7 +18,7 @@ COLUMNS: dict[str, dict[str, str | Promise]] = {
         "sortie": _("the line’s own id, by which claims can name it"),
         "pilot": _("the pilot’s id; his name, player and side stand beside it"),
         "strike for": _("for whom this aircraft was brought on: his sortie’s id, or his name"),
-        "aircraft": _("what was flown; who has none did not fly"),
+        "aircraft": _("what was flown; who has none did not fly. In a game of two types it is empty: fill it in for everybody"),
         "fate": _("survived, shot down, or lost (down, and nobody’s claim); blank: survived"),
         "crew": _("unhurt, wounded, or killed; blank: unhurt"),
         "damaged": _("yes, if it was damaged and nobody claims it"),
@@ -38,10 +38,10 @@ COLUMNS: dict[str, dict[str, str | Promise]] = {
         "note": _("whatever should be remembered"),
     },
     "claims": {
-        "by": _("who did it"),
+        "by": _("who did it: his name, his family name, his player’s, or his line’s id"),
         "shared with": _("who shares the kill"),
         "on": _("whom it hit"),
-        "result": _("shot down, damaged or hit"),
+        "result": _("shot down, damaged or hit; K, D and H will do"),
         "turn": _("in which turn"),
     },
 }

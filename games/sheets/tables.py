@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.readers.columns import TABLES
-from games.sheets.blank import Sheet
+from games.sheets.blank import Line, Sheet, in_place_of
 
 Cell = str | int | None
 SIGN = "# "
@@ -17,7 +17,15 @@ def head_of(kind: str) -> list[str]:
 def lines_of(sheet: Sheet, kind: str) -> list[list[Cell]]:
     """The lines of a table under its heads."""
     lines = sheet.sorties if kind == "sorties" else sheet.claims
-    return [[line.get(column.key) for column in TABLES[kind]] for line in lines]
+    return [[_cell(line, column.key) for column in TABLES[kind]] for line in lines]
+
+
+def _cell(line: Line, key: str) -> Cell:
+    """What stands in a cell. Nobody may take a lost pilot for one who flew, so his id is left out."""
+    if line.get("lost") and key in ("pilot", "name"):
+        return None if key == "pilot" else in_place_of(line)
+    value: Cell = line.get(key)
+    return value
 
 
 def feet_of(sheet: Sheet, kind: str) -> list[Sequence[Cell]]:

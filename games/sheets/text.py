@@ -5,6 +5,8 @@ import io
 import zipfile
 
 from campaign.neutral import cell
+from games.readers.columns import HOW_TO
+from games.sheets import help as words
 from games.sheets.blank import Sheet
 from games.sheets.tables import Cell, feet_of, head_of, lines_of
 
@@ -29,10 +31,19 @@ def _row(line: list[Cell]) -> list[str | int]:
     return ["" if value is None else cell(value) for value in line]
 
 
+def _how_to() -> bytes:
+    """How to fill it in, as text that old editors show right."""
+    lines = [f"{number}. {step}" for number, step in enumerate(words.STEPS, 1)]
+    for kind, columns in words.COLUMNS.items():
+        lines += ["", kind, *(f"  {word}: {told}" for word, told in columns.items())]
+    return (BYTE_ORDER_MARK + "\r\n".join(lines) + "\r\n").encode()
+
+
 def as_zip(sheet: Sheet) -> bytes:
-    """Both tables."""
+    """Both tables, and how to fill them in."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as packed:
         for kind in KINDS:
             packed.writestr(zipfile.ZipInfo(f"{kind}.csv"), as_csv(sheet, kind), zipfile.ZIP_DEFLATED)
+        packed.writestr(zipfile.ZipInfo(f"{HOW_TO}.txt"), _how_to(), zipfile.ZIP_DEFLATED)
     return made.getvalue()

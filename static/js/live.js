@@ -35,7 +35,8 @@
     return "value" in input && input.value !== input.defaultValue;
   };
   const busy = () => {
-    if (main.querySelector("button[aria-busy=true], form[data-held]")) return true;
+    // what somebody is about to sign never changes under his hand: he is told, and has it shown
+    if (main.querySelector("button[aria-busy=true], form[data-held], form[data-live-asks]")) return true;
     const here = document.activeElement;
     if (here && main.contains(here) && here.matches(TYPED) && !here.matches("[type=button], [type=submit]")) return true;
     return [...main.querySelectorAll("input, textarea, select")].some(changedByHand);

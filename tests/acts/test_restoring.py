@@ -63,7 +63,7 @@ def test_putting_the_same_version_back_three_times_is_one_change(campaign):
     """Field lesson 5."""
     prepare(campaign, 1, lambda body: body.update(turns=9))
     confirm(campaign)
-    assert [put_back(campaign, 1, 1, edit=0).edit for _ in range(3)] == [1, 1, 1]
+    assert len({put_back(campaign, 1, 1, edit=0).edit for _ in range(3)}) == 1
     assert put_back(campaign, 1, 2) is None
 
 

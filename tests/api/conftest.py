@@ -1,8 +1,11 @@
 import pytest
 from django.db import transaction
 
+from tests import printed
 from tests.pages.world import World
 from tests.reconciled import reconciled
+
+typeset_once = printed.typeset_once
 
 
 @pytest.fixture(autouse=True)

@@ -175,8 +175,8 @@ def test_reading_changes_nothing(db):
 QUERIES = {
     "campaigns": 2, "me": 2, "preferences": 2, "rulings": 1, "campaign": 6, "standings": 5, "standings_document": 8,
     "campaign_file": 8, "files": 2, "roster": 4, "games": 4, "journal": 5, "dice": 5, "dice_document": 4, "board": 8,
-    "desk": 7, "seats": 4, "members": 3, "options": 5, "ways": 6, "inbox": 5, "webhook": 5, "imports": 3, "search": 3,
-    "search_inside": 3, "hall": 6, "honour": 5,
+    "desk": 7, "seats": 4, "members": 3, "options": 5, "schedule": 4, "ways": 6, "inbox": 5, "webhook": 5, "imports": 3,
+    "search": 3, "search_inside": 3, "hall": 6, "honour": 5,
 }  # fmt: skip
 """The most queries that a whole answer takes, who asks and what he may among them."""
 
@@ -226,3 +226,26 @@ def test_whoever_is_known_finds_his_own_private_campaigns(db):
     found = with_token(one, owner).get("campaigns/").json()["items"]
     assert [each["slug"] for each in found] == [one.slug]
     assert {each["slug"] for each in as_person(User.objects.get()).get("campaigns/").json()["items"]} == {one.slug, two.slug}
+
+
+def test_the_schedule_is_read_as_it_is_sent_and_put_back(db):
+    owner = verbs.account("Gerda")
+    campaign = verbs.mustered_campaign(owner, name="Of Gerda")
+    asker = with_token(campaign, owner, "referee")
+    here = f"campaigns/{campaign.slug}/schedule/"
+    read = asker.get(here).json()
+    assert [line["number"] for line in read["lines"]][:2] == [1, 2]
+    read["lines"][0]["day"] = "2026-09-24"
+    assert asker.put(here, read).status_code == 200
+    assert asker.get(here).json()["lines"][0]["day"] == "2026-09-24"
+    assert asker.put(here, read).status_code == 409
+
+
+def test_what_cannot_be_done_at_an_address_is_answered_with_what_can(campaign, anybody):
+    answer = anybody.send(f"campaigns/{campaign.slug}/standings/")
+    assert (answer.status_code, answer.json()["detail"]) == (405, "What can be done here is: GET, HEAD.")
+
+
+def test_no_description_is_a_signature(client):
+    parts = client.get("/api/v1/openapi.json").json()["components"]["schemas"]
+    assert [name for name, part in parts.items() if part.get("description", "").startswith(f"{name}(")] == []

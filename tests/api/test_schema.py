@@ -96,3 +96,8 @@ def test_nothing_of_ours_alone_is_in_it(described):
     assert "campaign__" not in text
     assert "rulebooks." not in text
     assert "x-document" not in text
+
+
+def test_the_words_of_a_roll_call_are_in_it(described):
+    calls = described["components"]["schemas"]["OpenGameBody"]["properties"]["calls"]
+    assert calls["additionalProperties"]["enum"] == ["flies", "late", "absent", "sits_out"]

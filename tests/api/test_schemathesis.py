@@ -13,7 +13,8 @@ import pytest
 import schemathesis
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections, transaction
 from django.test import Client
 from hypothesis import HealthCheck, Phase
 from hypothesis import settings as how
@@ -100,6 +101,17 @@ def _session(user: User) -> dict[str, str]:
     client.force_login(user)
     cookies = {settings.SESSION_COOKIE_NAME: client.cookies[settings.SESSION_COOKIE_NAME].value, settings.CSRF_COOKIE_NAME: CSRF}
     return {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items()), "X-CSRFToken": CSRF}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def requests_inside_of_tests():
+    """As Django's own client has it: a request closes no connection, which would end the test's transaction."""
+    signals = (request_started, request_finished)
+    for signal in signals:
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in signals:
+        signal.connect(close_old_connections)
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from campaign.acts import accounts, closing, passes, people
 from campaign.acts.base import Refused
 from campaign.acts.tokens import MOST_TOKENS, make_token, revoke_token
-from campaign.models import JournalEntry, Member, Token
+from campaign.models import Campaign, JournalEntry, Member, Token
 from campaign.words.journal import sentence
 from config.logs import HideLinks
 from tests import verbs
@@ -20,6 +20,7 @@ from tests.pages.world import everything_stored
 from tests.scenes import scene
 
 NOW = verbs.NOW
+HERE = "campaigns/"
 
 
 @scene
@@ -187,3 +188,26 @@ def test_a_secret_in_other_clothes_opens_nothing(campaign, owner):
     basic = Asker()
     basic.headers = {"Authorization": "Basic abc"}
     assert basic.get("campaigns/").status_code == 200
+
+
+def test_a_token_gets_every_file_of_a_private_campaign_and_is_nobody_in_another(campaign, owner):
+    Campaign.objects.filter(pk=campaign.pk).update(visibility="private")
+    program, nobody = with_token(campaign, owner), Asker()
+    files = program.get(f"{HERE}{campaign.slug}/files/").json()["files"]
+    for file in files:
+        assert nobody.get(file["href"]).status_code == 404, file
+    assert {program.get(file["href"]).status_code for file in files if not file["href"].endswith((".pdf", ".zip"))} == {200}
+    other = verbs.mustered_campaign(owner, name="Another")
+    Campaign.objects.filter(pk=other.pk).update(visibility="private")
+    assert program.get(f"/c/{other.slug}/exports/standings.csv").status_code == 404
+
+
+def test_a_bad_token_is_told_so_at_a_file_too(campaign, owner):
+    asker = Asker(secret="rr_nonsense")
+    answer = asker.get(f"/c/{campaign.slug}/exports/standings.csv")
+    assert (answer.status_code, answer.json()["detail"]) == (401, "There is no such token.")
+
+
+def test_a_token_opens_files_and_no_pages(campaign, owner):
+    Campaign.objects.filter(pk=campaign.pk).update(visibility="private")
+    assert with_token(campaign, owner, "owner").get(f"/c/{campaign.slug}/standings/").status_code == 404

@@ -9,8 +9,11 @@ from tests.stories.script import Document
 PASSWORD = "anchor-and-kite-41"
 WITNESS = "Priya"
 MUSTER = "Muster everybody who is named"
-KINDS = "fields => Object.fromEntries(fields.map(field => [field.name, field.type]))"
+KINDS = """(fields, names) =>
+    Object.fromEntries(fields.filter(field => names.includes(field.name)).map(field => [field.name, field.type]))"""
 SAVED = "[data-status][data-state=saved]"
+REST = 700
+"""Milliseconds without a keystroke after which the report page saves."""
 
 
 def make_the_keeper(tab: Tab, name: str = "Sabine") -> None:
@@ -25,7 +28,7 @@ def enter(place: Any, said: Document) -> None:
     """Fill in fields by their names: text, lists, ticks, and one of several."""
     for name in said:
         place.locator(f'[name="{name}"]').first.wait_for(state="attached")
-    kinds = place.locator("[name]").evaluate_all(KINDS)
+    kinds = place.locator("[name]").evaluate_all(KINDS, list(said))
     for name, value in said.items():
         field, kind = place.locator(f'[name="{name}"]'), kinds.get(name)
         assert kind, f"nothing here is called {name}"
@@ -145,9 +148,11 @@ class Sheet:
     def __init__(self, desk: Desk, game: int) -> None:
         self.desk, self.tab, self.game = desk, desk.tab, game
         self.known: dict[str, str] = {}
+        self.tab.clock.install()
 
     def saved(self) -> None:
-        """Wait until everything entered has arrived."""
+        """Wait until everything entered has arrived; what the page puts off until the hands rest, it does at once."""
+        self.tab.clock.run_for(REST)
         self.tab.locator(SAVED).wait_for(state="attached")
 
     def places(self) -> dict[str, str]:

@@ -1,14 +1,12 @@
 """The pages of the dice in a real browser: by day and night, on a phone, with every disclosure open."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
-from django.test import Client
 
 from campaign.acts.muster import NewPilot, muster
 from campaign.acts.rolls import throw_all
 from campaign.acts.seeds import retire
 from tests import verbs
+from tests.browser.looking import faults, let_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PAGES = ("dice/", "dice/check/", "dice/seed/", "games/2/rolls/")
@@ -30,19 +28,12 @@ def evening():
     return sabine, campaign
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
-def test_the_pages_of_the_dice_are_sound(new_page, live_server, evening, width, scheme):
+def test_the_pages_of_the_dice_are_sound(new_page, live_server, evening):
     sabine, campaign = evening
-    page = new_page(live_server.url, width=width, scheme=scheme)
-    client = Client()
-    client.force_login(sabine)
-    value = client.cookies[settings.SESSION_COOKIE_NAME].value
-    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+    page = new_page(live_server.url)
+    let_in(page, live_server.url, sabine)
     wrong = []
     for path in PAGES:
         page.goto(f"/c/{campaign.slug}/{path}")
-        page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
-        found = Axe().run(page).response["violations"]
-        wrong += [(path, each["id"], each["nodes"][0]["html"]) for each in found]
-        wrong += [(path, "wider than the screen")] * (not page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+        wrong += faults(page)
     assert wrong == []

@@ -9,7 +9,7 @@ from django.conf import settings
 
 from tests.pages.world import Address, World, table
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.timeout(300)]
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 STATES = ("correcting", "waiting", "entering", "mustered", "founded")

@@ -1,20 +1,16 @@
 """Files in a real browser: loading one, taking one home, and the page that goes to the club's web site."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import expect
 
 from campaign.acts.loading import load
 from campaign.models import Campaign
 from rulebooks.pacific_air_war.reading import read_campaign
+from tests.browser.looking import assert_sound, let_in
 from tests.files.campaigns import REFUSED, SOLOMONS
 from tests.verbs import account, acting
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-
-WIDTHS = (1280, 390)
 
 
 @pytest.fixture
@@ -34,10 +30,7 @@ def opened(new_page, live_server, owner):
 
     def open_page(address, **options):
         page = new_page(live_server.url, **options)
-        client = Client()
-        client.force_login(owner)
-        value = client.cookies[settings.SESSION_COOKIE_NAME].value
-        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+        let_in(page, live_server.url, owner)
         page.goto(address)
         return page
 
@@ -47,13 +40,6 @@ def opened(new_page, live_server, owner):
 def choose(page, path):
     page.get_by_label("File", exact=True).set_input_files(path)
     page.get_by_role("button", name="See what the file holds").click()
-
-
-def assert_sound(page):
-    """Nothing to mend for people who cannot see or use a mouse, and nothing to scroll sideways."""
-    found = Axe().run(page).response["violations"]
-    assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_file_that_the_server_would_not_even_listen_to_is_said_at_its_field(opened, tmp_path):
@@ -77,9 +63,8 @@ def test_a_file_becomes_a_campaign_with_and_without_scripts(opened, scripts):
     assert Campaign.objects.count() == 1
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
-def test_the_pages_are_sound_on_desk_and_phone_by_day_and_night(opened, solomons, width, scheme):
-    page = opened("/load/", width=width, scheme=scheme)
+def test_the_pages_are_sound_on_desk_and_phone_by_day_and_night(opened, solomons):
+    page = opened("/load/")
     assert_sound(page)
     choose(page, SOLOMONS)
     expect(page.get_by_text("This campaign is here already")).to_be_visible()
@@ -100,15 +85,14 @@ def test_the_summary_is_copied_by_one_button(opened, solomons):
     assert "In all: Japan 32, USA 34" in page.evaluate("navigator.clipboard.readText()")
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_the_page_for_the_web_site_stands_alone(opened, new_page, solomons, tmp_path, width):
+def test_the_page_for_the_web_site_stands_alone(opened, new_page, solomons, tmp_path):
     page = opened(f"/c/{solomons.slug}/take-home/")
     with page.expect_download() as download:
         page.get_by_role("link", name="Page for the club’s web site").click()
     file = tmp_path / "campaign.html"
     download.value.save_as(file)
     asked = []
-    alone = new_page("", width=width, offline=True)
+    alone = new_page("", offline=True)
     alone.on("request", lambda request: asked.append(request.url))
     alone.goto(file.as_uri())
     assert asked == [file.as_uri()]

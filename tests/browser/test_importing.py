@@ -4,9 +4,6 @@ import io
 
 import openpyxl
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import expect
 
 from campaign.acts.archives import start
@@ -15,6 +12,7 @@ from campaign.worker import work_off
 from games.models import Report, Roll
 from tests import verbs
 from tests.bringing import EVENING
+from tests.browser.looking import assert_sound, let_in
 from tests.files.campaigns import LEGAL
 from tests.sheets import saved, zipped
 
@@ -37,21 +35,11 @@ def opened(new_page, live_server, owner):
 
     def open_page(address, **options):
         page = new_page(live_server.url, **options)
-        client = Client()
-        client.force_login(owner)
-        value = client.cookies[settings.SESSION_COOKIE_NAME].value
-        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+        let_in(page, live_server.url, owner)
         page.goto(address)
         return page
 
     return open_page
-
-
-def assert_sound(page):
-    """Nothing to mend for people who cannot see or use a mouse, and nothing to scroll sideways."""
-    found = Axe().run(page).response["violations"]
-    assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def filled(path):

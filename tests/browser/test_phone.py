@@ -3,13 +3,11 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import expect
 
 from campaign.models import JournalEntry, Member
 from games.models import Part, Roll
+from tests.browser.looking import assert_sound, let_in
 from tests.verbs import (
     account,
     add_member,
@@ -25,23 +23,6 @@ from tests.verbs import (
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-SEEDED = """
-from django.conf import settings
-from django.test import Client
-from tests.verbs import account, add_member, mustered_campaign, open_game
-campaign = mustered_campaign(account("Sabine"))
-anna = account("Anna")
-add_member(campaign, anna, "player", "j1")
-open_game(campaign, 1)
-client = Client()
-client.force_login(anna)
-print("SEEDED", campaign.slug, settings.SESSION_COOKIE_NAME, client.cookies[settings.SESSION_COOKIE_NAME].value)
-"""
-FILED = """
-from games.models import Part
-print("FILED", [(part.edit, part.body) for part in Part.objects.all()])
-"""
-
 
 @pytest.fixture
 def anna():
@@ -54,10 +35,7 @@ def opened(new_page, live_server, anna):
 
     def open_page(address, *, width=390, **options):
         page = new_page(live_server.url, width=width, **options)
-        client = Client()
-        client.force_login(anna)
-        value = client.cookies[settings.SESSION_COOKIE_NAME].value
-        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+        let_in(page, live_server.url, anna)
         page.goto(address)
         return page
 
@@ -187,25 +165,6 @@ def test_a_part_that_was_changed_on_another_phone_meets_both_versions(opened, ca
     assert (Part.objects.get().edit, Part.objects.get().body["claims"][0]["result"]) == (2, "hit")
 
 
-def test_a_killed_server_gets_what_was_typed_once_when_it_is_back(house, new_page):
-    printed = house.manage("shell", "-c", SEEDED)
-    slug, name, value = next(line.split()[1:] for line in printed.splitlines() if line.startswith("SEEDED"))
-    page = new_page(house.url, width=390)
-    page.context.add_cookies([{"name": name, "value": value, "url": house.url}])
-    page.goto(f"/c/{slug}/games/1/part/")
-    got(page, "u1-1", "shot down")
-    house.kill()
-    page.locator("[name='c-u1-1-turn']").fill("12")
-    page.get_by_role("button", name="File it").click()
-    state(page, "waiting")
-    house.start()
-    expect(page.locator(".notice h2")).to_have_text(re.compile("^Filed"), timeout=30_000)
-    assert page.locator("[name='c-u1-1-turn']").input_value() == "12"
-    filed = next(line for line in house.manage("shell", "-c", FILED).splitlines() if line.startswith("FILED"))
-    assert filed.startswith("FILED [(1, {")
-    assert "'turn': 12" in filed
-
-
 def test_a_roll_without_a_connection_falls_once_when_it_is_back(opened, down):
     page = opened(f"/c/{down.slug}/me/")
     before = JournalEntry.objects.count()
@@ -233,16 +192,7 @@ def test_without_script_the_forms_are_ordinary_forms(opened, down):
     assert Roll.objects.filter(game=2, kind="rescue").count() == 1
 
 
-def assert_sound(page):
-    """Nothing to mend for people who cannot see or use a mouse, and nothing to scroll sideways; every disclosure open."""
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
-    found = Axe().run(page).response["violations"]
-    assert [(page.url, each["id"], each["nodes"][0]["html"]) for each in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
-
-
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
-def test_every_page_of_the_phone_is_sound_on_desk_and_phone_by_day_and_night(opened, anna, campaign, down, width, scheme):
+def test_every_page_of_the_phone_is_sound_on_desk_and_phone_by_day_and_night(opened, anna, campaign, down):
     seated = found_campaign(account("Henk"), "Seated")
     seat_players(seated)
     add_member(seated, anna, Member.Role.PLAYER, "j1")
@@ -250,7 +200,7 @@ def test_every_page_of_the_phone_is_sound_on_desk_and_phone_by_day_and_night(ope
     add_member(lost, anna, Member.Role.PLAYER, "j1")
     fly_game(lost, 1, j1={"fate": "lost", "crew": "killed"})
     open_game(lost, 2)
-    page = opened(f"/c/{campaign.slug}/me/", width=width, scheme=scheme)
+    page = opened(f"/c/{campaign.slug}/me/")
     assert_sound(page)
     page.goto(part(campaign))
     got(page, "u1-1", "shot down")

@@ -3,22 +3,16 @@
 import json
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 from django.contrib.auth.models import User
-from django.test import Client
 from playwright.sync_api import expect
 
+from tests.browser.looking import BEST, PHONE, STICKS_OUT, faults, let_in
 from tests.files.campaigns import SOLOMONS
 from tests.pages.reading import autumn
 from tests.verbs import account, found_campaign
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-RULES = {
-    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    "resultTypes": ["violations"],
-}
 PAGES = [
     "/", "/help/", "/help/rulings/", "/c/{}/", "/c/{}/standings/", "/c/{}/standings/?after=2", "/c/{}/roster/",
     "/c/{}/pilots/j1-1/", "/c/{}/pilots/u4-2/?after=4", "/c/{}/games/4/", "/c/{}/games/7/", "/c/{}/journal/", "/c/{}/dice/",
@@ -44,37 +38,21 @@ def opened(new_page, live_server, sabine):
 
     def open_page(address, **options):
         page = new_page(live_server.url, **options)
-        client = Client()
-        client.force_login(sabine)
-        value = client.cookies[settings.SESSION_COOKIE_NAME].value
-        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+        let_in(page, live_server.url, sabine)
         page.goto(address)
         return page
 
     return open_page
 
 
-def wider_than_the_screen(page) -> list[str]:
-    """What sticks out at the right, if the page can be moved sideways."""
-    return page.evaluate(
-        """() => document.documentElement.scrollWidth <= innerWidth ? [] :
-        [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
-        .slice(0, 5).map((e) => `${e.tagName}.${e.className}`)"""
-    )
-
-
-@pytest.mark.parametrize(("width", "scheme"), [(NARROW, "light"), (WIDE, "dark")])
-def test_no_page_breaks_a_rule_of_accessibility_or_scrolls_sideways(opened, solomons, width, scheme):
+def test_no_page_breaks_a_rule_of_accessibility_or_scrolls_sideways(opened, solomons):
     """With every disclosure open, as the design asks."""
-    page = opened("/", width=width, scheme=scheme)
-    faults = []
+    page = opened("/")
+    wrong = []
     for path in PAGES:
         page.goto(path.format(solomons.slug))
-        page.evaluate("document.querySelectorAll('details:not(.more)').forEach((one) => { one.open = true; })")
-        faults += [(path, "sideways", part) for part in wider_than_the_screen(page)]
-        found = Axe().run(page, options=RULES).response["violations"]
-        faults += [(path, rule["id"], rule["nodes"][0]["html"][:120]) for rule in found]
-    assert faults == []
+        wrong += faults(page, ((NARROW, 844, "light"), (WIDE, 800, "dark")), BEST)
+    assert wrong == []
 
 
 def test_on_a_phone_four_tabs_stand_in_the_row_and_the_rest_under_more(opened, solomons):
@@ -107,15 +85,16 @@ def test_everything_can_be_reached_without_script(new_page, live_server, solomon
     expect(page.get_by_role("button", name="Night")).to_be_hidden()
 
 
-@pytest.mark.parametrize("width", [NARROW, WIDE])
-def test_targets_of_the_finger_are_large_enough(opened, solomons, width):
-    page = opened(f"/c/{solomons.slug}/standings/", width=width)
-    small = page.evaluate(
-        """() => [...document.querySelectorAll("nav a, nav summary, .button, thead a")]
-        .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 44)
-        .map((e) => `${e.textContent.trim()} ${e.getBoundingClientRect().height}`)"""
-    )
-    assert small == []
+def test_targets_of_the_finger_are_large_enough(opened, solomons):
+    page = opened(f"/c/{solomons.slug}/standings/")
+    for width in (NARROW, WIDE):
+        page.set_viewport_size({"width": width, "height": 800})
+        small = page.evaluate(
+            """() => [...document.querySelectorAll("nav a, nav summary, .button, thead a")]
+            .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 44)
+            .map((e) => `${e.textContent.trim()} ${e.getBoundingClientRect().height}`)"""
+        )
+        assert small == [], width
 
 
 def test_standings_are_sorted_by_keyboard(opened, solomons):
@@ -169,8 +148,7 @@ def test_an_empty_campaign_is_as_sound_on_a_phone(opened, sabine):
     page = opened(f"/c/{campaign.slug}/", width=NARROW)
     for path in ("", "standings/", "roster/", "journal/", "dice/"):
         page.goto(f"/c/{campaign.slug}/{path}")
-        assert wider_than_the_screen(page) == []
-        assert Axe().run(page, options=RULES).response["violations"] == []
+        assert faults(page, (PHONE,), BEST) == []
 
 
 def endless_names(document):
@@ -187,13 +165,14 @@ def endless_names(document):
     return document
 
 
-@pytest.mark.parametrize("width", [320, NARROW, WIDE])
-def test_names_without_end_break_and_push_nothing_off_the_page(new_page, live_server, sabine, width):
+def test_names_without_end_break_and_push_nothing_off_the_page(new_page, live_server, sabine):
     """320 px is a page of 1280 px at four times its size (WCAG 1.4.10)."""
     campaign = autumn(sabine, **endless_names(json.loads(SOLOMONS.read_text(encoding="utf-8"))))
-    page = new_page(live_server.url, width=width)
+    page = new_page(live_server.url)
     pushed = []
     for path in ("", "standings/", "roster/", "pilots/u1-1/", "pilots/j1-1/", "games/1/", "games/4/", "journal/", "dice/"):
         page.goto(f"/c/{campaign.slug}/{path}")
-        pushed += [(path, part) for part in wider_than_the_screen(page)]
+        for width in (320, NARROW, WIDE):
+            page.set_viewport_size({"width": width, "height": 800})
+            pushed += [(path, width, part) for part in page.evaluate(STICKS_OUT)]
     assert pushed == []

@@ -1,12 +1,10 @@
 """Taking an entry back, and merging two records, in a real browser: sound at both widths, and done with the keyboard."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
-from django.test import Client
 
 from campaign.models import JournalEntry, Member
 from tests import verbs
+from tests.browser.looking import faults, let_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -22,10 +20,7 @@ def evening():
 
 def opened(new_page, live_server, sabine, **how):
     page = new_page(live_server.url, **how)
-    client = Client()
-    client.force_login(sabine)
-    value = client.cookies[settings.SESSION_COOKIE_NAME].value
-    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+    let_in(page, live_server.url, sabine)
     return page
 
 
@@ -38,8 +33,7 @@ def test_dice_are_taken_back_by_keyboard_and_every_page_of_it_is_sound(new_page,
     wrong = []
     for path in (f"journal/{throw}/undo/", f"journal/{opening}/undo/", "journal/", merge, f"{merge}?with={members[0]}"):
         page.goto(f"/c/{campaign.slug}/{path}")
-        wrong += [(path, each["id"], each["nodes"][0]["html"]) for each in Axe().run(page).response["violations"]]
-        wrong += [(path, "wider than the screen")] * (not page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+        wrong += faults(page)
     assert wrong == []
     page.goto(f"/c/{campaign.slug}/journal/{throw}/undo/")
     page.get_by_label("Reason").focus()

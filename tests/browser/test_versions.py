@@ -1,13 +1,11 @@
 """Versions of a report, and a game that is voided, in a real browser: by keyboard, by day and night, on a phone."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 
 from games.models import Report
 from tests import verbs
+from tests.browser.looking import faults, let_in
 from tests.correcting import confirm, prepare
-from tests.pages.world import signed_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -27,20 +25,16 @@ def club():
 
 def tab_of(new_page, live_server, sabine, **look):
     page = new_page(live_server.url, **look)
-    value = signed_in(sabine).cookies[settings.SESSION_COOKIE_NAME].value
-    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": live_server.url}])
+    let_in(page, live_server.url, sabine)
     return page
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
-def test_the_pages_of_versions_and_of_voiding_are_sound(new_page, live_server, club, width, scheme):
+def test_the_pages_of_versions_and_of_voiding_are_sound(new_page, live_server, club):
     sabine, campaign = club
-    page, wrong = tab_of(new_page, live_server, sabine, width=width, scheme=scheme), []
+    page, wrong = tab_of(new_page, live_server, sabine), []
     for path in ("games/1/versions/", "games/1/versions/?left=1&right=3&only=1", "games/1/void/", "games/2/void/"):
         page.goto(f"/c/{campaign.slug}/{path}")
-        found = Axe().run(page).response["violations"]
-        wrong += [(path, each["id"], each["nodes"][0]["html"]) for each in found]
-        wrong += [(path, "wider than the screen")] * (not page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+        wrong += faults(page)
     assert wrong == []
 
 

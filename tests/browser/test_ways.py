@@ -3,15 +3,13 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import expect
 
 from campaign import room
 from campaign.acts import passes
 from campaign.models import Member, Pass
 from campaign.ways import shown_code
+from tests.browser.looking import assert_sound, let_in
 from tests.verbs import account, acting, add_member, found_campaign, mustered_campaign, seat_players
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -27,22 +25,7 @@ def in_the_room(monkeypatch):
     monkeypatch.setattr(room, "lan_addresses", lambda: ["192.168.7.20"])
 
 
-def sign_in(page, base_url, user):
-    client = Client()
-    client.force_login(user)
-    value = client.cookies[settings.SESSION_COOKIE_NAME].value
-    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": value, "url": base_url}])
-
-
-def assert_sound(page):
-    """Nothing to mend for people who cannot see or use a mouse, and nothing to scroll sideways."""
-    found = Axe().run(page).response["violations"]
-    assert [(page.url, each["id"], each["nodes"][0]["html"]) for each in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
-
-
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
-def test_every_way_in_is_sound_on_desk_and_phone_by_day_and_night(new_page, live_server, sabine, in_the_room, width, scheme):
+def test_every_way_in_is_sound_on_desk_and_phone_by_day_and_night(new_page, live_server, sabine, in_the_room):
     campaign = mustered_campaign(sabine, 4)
     add_member(campaign, account("marek"))
     passes.open_side(actor=acting(), campaign=campaign, side="usa", hours=12)
@@ -58,9 +41,9 @@ def test_every_way_in_is_sound_on_desk_and_phone_by_day_and_night(new_page, live
         ],
     }
     for user, addresses in pages.items():
-        page = new_page(live_server.url, width=width, scheme=scheme)
+        page = new_page(live_server.url)
         if user:
-            sign_in(page, live_server.url, user)
+            let_in(page, live_server.url, user)
         for address in addresses:
             page.goto(address)
             assert_sound(page)

@@ -2,40 +2,40 @@
 
 A test cites a lesson in its docstring: "field lesson 5", "field lessons 5 and 6". Each line of this table is checked.
 
- 1  a kill moved to another pilot agrees everywhere    fields/test_agreement, acts/test_corrections, pages/test_take_home
- 2  what is voided leaves no trace in any total        fields/test_field_lessons
- 3  an early correction derives later EP and slots     acts/test_corrections, fields/test_agreement
- 4  a dead man who flew later: conflict, nothing lost  acts/test_corrections, pages/test_correction
- 5  the same result saved again counts once            stories/test_forms_sent_more_than_once, acts/test_rolls
- 6  two in the same instant                            stories/test_forms_sent_more_than_once, acts/test_rolls_same_instant
- 7  the same file twice                                pages/test_load, files/test_load_campaign
- 8  broken files and values                            files/test_load_campaign, pages/test_load, pages/test_fuzz
- 9  an unknown pilot in an import                      fields/test_field_lessons
-10  two editors on one form                            pages/test_report_at_once, acts/test_corrections
-11  people go, results stay                            fields/test_field_lessons
-12  names that look like formulas                      files/test_neutral, fields/test_field_lessons
-13  every route for everybody                          pages/test_every_url
-14  the same day everywhere                            fields/test_field_lessons
-15  by hand and by file the same                       stories/test_campaigns_through_the_pages, files/test_dump_campaign
-16  what was decided stays decided                     acts/test_corrections, acts/test_rolls_mistyped
-17  one living pilot a seat                            acts/test_corrections, acts/test_rolls
-18  the dead count in kills, not in strength           acts/test_corrections, pages/test_standings_page
-19  a start pressed twice, a copied campaign           stories/test_forms_sent_more_than_once, fields/test_field_lessons
-20  two who share score once                           fields/test_field_lessons
-21  editing one field leaves the others                fields/test_field_lessons, pages/test_correction
-22  two pages never differ                             fields/test_agreement, pages/test_reading_numbers
-24  a print of game 1 shows that day                   pages/test_take_home, pages/test_logbook_page
-25  exports have every state                           files/test_standings_command, pages/test_standings_page
-26  an import never replaces in silence                pages/test_load
-27  roll call and result are compared                  pages/test_report
-28  draw, unplayed, unreported are told apart          pages/test_game_page, pages/test_take_home
-29  Ace is taken away again, with the reason           acts/test_corrections
-30  rights work on the next click                      pages/test_every_url, pages/test_freshness
-31  only a form with its token changes anything        pages/test_every_url
-32  cached pages are fresh                             pages/test_freshness
-34  a finished campaign                                acts/test_corrections, acts/test_rolls
-35  sorting by keyboard                                pages/test_standings_page
-36  a rule overridden on the night                     pages/test_report
+ 1  a kill moved to another pilot                 fields/test_agreement, fields/test_agreement_everywhere, acts/test_corrections
+ 2  what is voided leaves no trace               fields/test_agreement_everywhere, files/test_voided_exports, acts/test_said_ahead
+ 3  an early correction derives EP and slots      acts/test_corrections, fields/test_agreement_everywhere
+ 4  a dead man who flew later is a conflict       acts/test_corrections, pages/test_correction
+ 5  the same result saved again counts once       stories/test_forms_sent_more_than_once, acts/test_rolls
+ 6  two in the same instant                       stories/test_forms_sent_more_than_once, acts/test_rolls_same_instant
+ 7  the same file twice                           pages/test_import_page, pages/test_load, acts/test_importing
+ 8  broken files and values                       pages/test_import_mutations, pages/test_import_page, pages/test_load
+ 9  an unknown pilot in an import                 pages/test_import_page, acts/test_importing
+10  two editors on one form                       pages/test_report_at_once, pages/test_import_page, acts/test_corrections
+11  people go, results stay                       fields/test_field_lessons
+12  names that look like formulas                 files/test_exports_formats, files/test_sheet_round_trips, files/test_neutral
+13  every route for everybody                     pages/test_every_url
+14  the same day everywhere                       fields/test_field_lessons, files/test_calendar, files/test_exports_formats
+15  by hand, file and program the same            stories/test_one_evening_every_way, stories/test_campaigns_through_the_pages
+16  what was decided stays decided                stories/test_results_put_right, acts/test_corrections, acts/test_rolls_mistyped
+17  one living pilot a seat                       acts/test_corrections, acts/test_rolls
+18  the dead count in kills, not in strength      acts/test_corrections, pages/test_standings_page
+19  a start pressed twice, a copied campaign      stories/test_forms_sent_more_than_once, fields/test_field_lessons
+20  two who share score once                      stories/test_results_put_right
+21  editing one field leaves the others           fields/test_field_lessons, pages/test_correction
+22  two pages never differ                        files/test_exports_agree, fields/test_agreement, api/test_reading
+24  a print of game 1 shows that day              files/test_exports_agree, pages/test_take_home, pages/test_logbook_page
+25  exports have every state                      files/test_exports_agree, files/test_exports_formats, files/test_all_pilots
+26  an import never replaces in silence           pages/test_load, pages/test_replace_page
+27  roll call and result are compared             pages/test_report, stories/test_file_and_roll_call
+28  draw, unplayed, unreported are told apart     pages/test_game_page, pages/test_take_home
+29  Ace is taken away again, with the reason      stories/test_results_put_right, acts/test_corrections
+30  rights work on the next click                 pages/test_every_url, pages/test_freshness
+31  only a form with its token changes anything   pages/test_every_url
+32  cached pages are fresh                        pages/test_freshness
+34  a finished campaign                           acts/test_corrections, acts/test_rolls
+35  sorting by keyboard                           pages/test_standings_page
+36  a rule overridden on the night                pages/test_report
 
 For what later work brings: 23 (pages of a career), 33 (deliveries to other programs).
 """

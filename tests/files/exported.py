@@ -12,15 +12,18 @@ from typing import Any
 from django.test import Client
 from openpyxl import load_workbook
 
+from campaign.exports.pdf.pages import GROUPED
 from campaign.models import Campaign
 from campaign.neutral import as_written
+from tests.printed_tables import tables_in
 
-FORMS = ("csv", "xlsx", "md", "bbcode.txt")
+FORMS = ("csv", "xlsx", "md", "bbcode.txt", "pdf")
 Rows = list[dict[str, Any]]
 ESCAPED = re.compile(r"\\(.)")
 CELLS = re.compile(r"(?<!\\)\|")
 POST = re.compile(r"\[b\]([^\n]*)\[/b\]\n\[code\]\n(.*?)\[/code\]", re.DOTALL)
 FILLED = "\0"
+ABOVE = "\0above"
 HALF = re.compile(r"^(−?)(\d*)½$")
 
 
@@ -54,8 +57,20 @@ def read_from(form: str, campaign: Campaign, subject: str, query: str, known: di
     read = {}
     for table in known["tables"]:
         keys = {column["label"]: column["key"] for column in table["columns"]}
-        read[table["key"]] = [{_key(keys, label): value for label, value in row.items()} for row in found[table["title"]]]
+        above = [column for column in table["columns"] if column["key"] in GROUPED.get(table["key"], ())]
+        read[table["key"]] = [
+            {_key(keys, label): value for label, value in row.items() if label != ABOVE} | _from_above(above, row.get(ABOVE))
+            for row in found.get(table["title"], [])
+        ]
     return read
+
+
+def _from_above(columns: Rows, words: str | None) -> dict[str, str]:
+    """On paper, cells that are the same in many rows stand above these, a figure with its column's name."""
+    told = words.split(" · ") if words else []
+    named = {column["label"]: f"{column['label']} " if column["kind"] in ("whole", "number") else "" for column in columns}
+    pairs = zip(columns if told else (), told, strict=True)
+    return {column["key"]: value.removeprefix(named[column["label"]]) for column, value in pairs}
 
 
 def _key(keys: dict[str, str], label: str) -> str:
@@ -142,7 +157,20 @@ def _go_on(row: dict[str, Any], cells: dict[str, str]) -> None:
         row[label] = f"{row[label]} {more}" if more else row[label]
 
 
-READERS = {"xlsx": _from_xlsx, "md": _from_markdown, "bbcode.txt": _from_bbcode}
+def _from_pdf(file: bytes) -> dict[str, Rows]:
+    """A table that goes on over pages has its heads on each."""
+    found: dict[str, Rows] = {}
+    for title, (head, *rows) in tables_in(file).items():
+        found[title], above = [], {}
+        for row in rows:
+            if len(row) == 1 < len(head):
+                above = {ABOVE: row[0]}
+            elif row != head:
+                found[title].append(dict(zip(head, row, strict=True)) | above)
+    return found
+
+
+READERS = {"xlsx": _from_xlsx, "md": _from_markdown, "bbcode.txt": _from_bbcode, "pdf": _from_pdf}
 
 
 def figure(value: Any) -> float | None:

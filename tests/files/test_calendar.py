@@ -59,6 +59,28 @@ def test_a_changed_date_moves_the_same_event(campaign):
     assert after["SEQUENCE"] > before["SEQUENCE"]
 
 
+def test_a_night_that_has_no_date_any_more_is_called_off_until_it_has_one_again(campaign):
+    moved(campaign, date(2026, 4, 12))
+    moved(campaign, None)
+    [kept, off] = read(campaign).walk("VEVENT")
+    assert "STATUS" not in kept
+    assert (str(off["STATUS"]), off["DTSTART"].dt, off["UID"]) == (
+        "CANCELLED",
+        date(2026, 4, 12),
+        f"{campaign.slug}-game-1@ready-room",
+    )
+    moved(campaign, date(2026, 5, 1))
+    assert [event.get("STATUS") for event in read(campaign).walk("VEVENT")] == [None, None]
+
+
+def test_the_night_of_a_game_that_left_the_schedule_is_called_off(owner):
+    campaign = verbs.found_campaign(owner, visibility="unlisted", optional_games=(3,), dates={3: date(2026, 6, 1)})
+    lines = [GameLine(game.number) for game in campaign.games.exclude(number=3)]
+    change_schedule(actor=verbs.acting(), campaign=campaign, edit=campaign.options_edit, lines=lines, now=NOW)
+    [off] = read(campaign).walk("VEVENT")
+    assert (str(off["STATUS"]), str(off["SUMMARY"])) == ("CANCELLED", f"{campaign.name}: game 3, Guadalcanal")
+
+
 def moved(campaign, day):
     stands = Campaign.objects.get(pk=campaign.pk)
     lines = [GameLine(game.number, day=day if game.number == 1 else game.date) for game in stands.games.all()]

@@ -88,6 +88,14 @@ def test_columns_stand_under_each_other_whatever_the_script():
     assert lines[2] == "    0  山本 五郎"
 
 
+def test_long_remarks_are_not_filled_up_with_blanks():
+    rows = tuple((f"Pilot {number}", "word " * 400) for number in range(50))
+    table = Table("names", "Names", (Column("name", "Name"), Column("note", "Note")), rows)
+    text = whole(Export("names", HEAD, (table,)), "bbcode.txt").decode()
+    assert text.count("word") == 50 * 400
+    assert len(text) < 1.2 * sum(len(note) for _name, note in rows)
+
+
 @pytest.mark.parametrize("sign", "\u202a\u202b\u202d\u202e\u2066\u2067\u2068")
 @pytest.mark.parametrize("form", ["md", "bbcode.txt"])
 def test_no_name_turns_around_the_figures_that_stand_behind_it(form, sign):
@@ -141,6 +149,30 @@ def test_a_workbook_is_ready_to_be_read_filtered_and_printed():
     assert [row[1] for row in about if row[1] in HEAD.rulings] == ["One.", "Two."]
 
 
+def test_a_workbook_shows_whole_kills_without_a_fraction_and_halves_with_theirs():
+    cells = [
+        row[1]
+        for row in load_workbook(io.BytesIO(whole(export(0, 10.5, 6.0, kind="number"), "xlsx")))["Names"].iter_rows(min_row=2)
+    ]
+    assert [cell.number_format.partition("_")[0] for cell in cells] == ["#,##0", "#,##0.0", "#,##0"]
+
+
+def test_a_workbook_has_the_sides_in_their_colours_and_a_line_under_each_row_to_its_end():
+    side = Column("side", "Side", words={"japan": "Japan", "usa": "USA"})
+    table = Table("usa", "Names", (side, Column("note", "Note")), (("japan", None), ("usa", "a note")))
+    sheet = load_workbook(io.BytesIO(whole(Export("names", HEAD, (table,)), "xlsx")))["Names"]
+    assert [sheet[place].font.color.rgb for place in ("A2", "A3")] == ["FFB3261E", "FF1D4E8F"]
+    assert {cell.border.bottom.style for row in sheet.iter_rows() for cell in row} == {"thin"}
+    assert sheet.sheet_properties.tabColor.rgb == "FF1D4E8F"
+
+
+def test_what_a_file_is_leaves_out_what_there_is_nothing_of():
+    table = Table("names", "Names", (Column("name", "Name"),), (("Anna",),))
+    made = Export("names", Head("Cup", "All", "Now", "2026-04-05T03:30:00+12:00", "Pacific/Auckland"), (table,))
+    about = load_workbook(io.BytesIO(whole(made, "xlsx")))["About"]
+    assert [row[0] for row in about.iter_rows(min_row=3, values_only=True)] == ["Export", "As of", "Moment"]
+
+
 def test_a_sheets_name_is_one_that_excel_takes():
     assert sheet_name("What: [the] */?\\ 'sides' of a very long name") == "What   the       'sides' of a v"
     assert sheet_name("'") == "-"
@@ -156,12 +188,12 @@ def test_more_rows_than_a_sheet_holds_go_on_in_the_next(monkeypatch):
     )
 
 
-def test_csv_stays_a_table_and_says_in_each_row_as_of_when_it_is():
+def test_csv_stays_a_table_and_says_in_each_row_as_of_when_it_is_and_once_what_is_in_force():
     lines = b"".join(csv_lines(export("Sato", "Ito"))).decode()
     assert lines.split("\r\n") == [
         "place,name,as_of_game,made_at,zone,rulings_in_force",
         "0,Sato,2,2026-04-05T03:30:00+12:00,Pacific/Auckland,One. Two.",
-        "1,Ito,2,2026-04-05T03:30:00+12:00,Pacific/Auckland,One. Two.",
+        "1,Ito,2,2026-04-05T03:30:00+12:00,Pacific/Auckland,",
         "",
     ]
 
@@ -184,7 +216,7 @@ def test_people_are_spared_columns_in_which_nothing_is_said():
     first, second = (Table("1", "1", columns, (("", None, 1, "x"),), "g"), Table("2", "2", columns, (("", 0, 1, ""),), "g"))
     shown = for_people(Export("x", HEAD, (first, second)))
     assert [[column.key for column in table.columns] for table in shown.tables] == [["b", "d"], ["b", "d"]]
-    assert [table.rows for table in shown.tables] == [((None, "why"),), ((0, ""),)]
+    assert [table.rows for table in shown.tables] == [((None, "Why"),), ((0, ""),)]
 
 
 def validator(name: str) -> Draft202012Validator:

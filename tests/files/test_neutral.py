@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 
 from campaign.neutral import as_written, cell, markdown
 
@@ -42,14 +43,31 @@ def test_every_text_of_these_letters_can_be_read_back_and_is_no_formula(text):
         ("# Cup", r"\# Cup"),
         ("a|b", r"a\|b"),
         ("<b>&", "&lt;b&gt;&amp;"),
-        ("[x](y)", r"\[x\]\(y\)"),
+        ("[x](y)", r"\[x\](y)"),
         ("two\nlines", "two lines"),
         ("https://x", r"https\://x"),
         ("www.x.org", r"www\.x.org"),
         ("1*2_3`4~", r"1\*2\_3\`4\~"),
         (r"back\slash", r"back\\slash"),
+        ("12. Cup", r"12\. Cup"),
+        ("- x", r"\- x"),
+        (":smile:", r"\:smile:"),
         ("Kōji Umezaki", "Kōji Umezaki"),
+        ("After game 4: Japan 32 (PAW-R1), 22:06", "After game 4: Japan 32 (PAW-R1), 22:06"),
     ],
 )
 def test_nothing_means_anything_to_markdown(text, written):
     assert markdown(text) == written
+
+
+SIGNS = "\\`*_{}[]()<>&#+!|~:@$^=-.1a \n"
+
+
+@given(st.text(st.sampled_from(SIGNS)))
+def test_whatever_signs_a_text_has_a_reader_of_markdown_shows_it_as_it_was(text):
+    tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse(markdown(text))
+    words = " ".join(text.split())
+    assert [token.type for token in tokens] == (["paragraph_open", "inline", "paragraph_close"] if words else [])
+    shown = [child for token in tokens for child in token.children or ()]
+    assert {child.type for child in shown} <= {"text"}
+    assert "".join(child.content for child in shown) == words

@@ -64,7 +64,7 @@ def test_a_card_says_how_far_he_has_to_go_and_what_he_flew_game_by_game(solomons
     assert (
         "1 A6M2 Zeke unhurt ½ 25 2 A6M2 Zeke shot down, unhurt 1½ 75 3 A6M2 Zeke wounded 1½ 37 4 A6M5 Zeke unhurt 2 100" in words
     )
-    assert "waits for: rescue" in words
+    assert "Waits for a die: rescue" in words
 
 
 def test_cards_of_a_game_stand_as_before_it_and_name_its_aircraft(solomons):

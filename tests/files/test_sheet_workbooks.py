@@ -171,9 +171,59 @@ def test_a_name_of_two_is_a_fault_that_lists_them_and_one_of_nobody_is_not_guess
     assert faults(seen) == [
         ("sheet.ambiguous", "sorties!E4"),
         ("sheet.ambiguous", "claims!A2"),
-        ("sheet.reference", "claims!B3"),
+        ("sheet.reference_close", "claims!B3"),
     ]
     assert seen.faults[0].params["candidates"] == ["a", "b"]
+    assert seen.faults[2].params["candidates"] == ["Ito (j1-1)", "Ito (j2-1)"]
+
+
+SORTIES = [
+    ["sortie", "pilot", "name", "player", "aircraft"],
+    ["j1-1", "j1-1", "Kōji Umezaki", "Anna", "A6M2"],
+    ["j2-1", "j2-1", "Shūhei Tabata", "Bence", "A6M2"],
+    ["u6-1", "u6-1", "Lars Østerby", "Nina", "F4F"],
+    ["us1", "", "", "", "SBD"],
+]
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("koji umezaki", "j1-1"),
+        ("UMEZAKI", "j1-1"),
+        ("Anna", "j1-1"),
+        ("osterby", "u6-1"),
+        ("Ｌａｒｓ Østerby", "u6-1"),
+        ("J2-1", "j2-1"),
+    ],
+)
+def test_who_is_called_as_people_call_him_is_taken_and_told(said, meant):
+    claims = [["by", "on", "result"], [said, "us1", "damaged"]]
+    sorties = [[*row, "j1-1"] if row[0] == "us1" else row for row in SORTIES]
+    seen = understood("s.xlsx", workbook(sorties=[[*sorties[0], "strike for"], *sorties[1:]], claims=claims))
+    assert (seen.faults, seen.body["claims"][0]["by"]) == ((), meant)
+    told = [(remark.at, remark.params["value"]) for remark in seen.remarks if remark.code == "seen.taken_for"]
+    assert told == [("claims!A2", said)]
+
+
+def test_a_mistyped_name_is_never_taken_and_a_family_name_of_two_neither():
+    rows = [*SORTIES[:4], ["u7-1", "u7-1", "Nils Østerby", "Ole", "F4F"]]
+    claims = [["by", "on", "result"], ["Umezak", "u6-1", "hit"], ["Nobody", "u6-1", "hit"], ["j1-1", "Osterby", "hit"]]
+    seen = understood("s.xlsx", workbook(sorties=rows, claims=claims))
+    assert faults(seen) == [
+        ("sheet.reference_close", "claims!A2"),
+        ("sheet.reference", "claims!A3"),
+        ("sheet.ambiguous", "claims!B4"),
+    ]
+    assert seen.faults[0].params["candidates"] == ["Kōji Umezaki (j1-1)"]
+    assert seen.faults[2].params["candidates"] == ["Lars Østerby (u6-1)", "Nils Østerby (u7-1)"]
+
+
+@pytest.mark.parametrize(("said", "result"), [("kill", "shot_down"), ("K", "shot_down"), ("Damage", "damaged"), ("H", "hit")])
+def test_a_result_may_be_written_as_on_the_paper_sheet(said, result):
+    claims = [["by", "on", "result"], ["j1-1", "u6-1", said]]
+    seen = understood("s.xlsx", workbook(sorties=SORTIES[:4], claims=claims))
+    assert (seen.faults, seen.body["claims"][0]["result"]) == ((), result)
 
 
 def test_pilots_may_be_named_without_ids():

@@ -59,7 +59,7 @@ def test_a_name_means_nothing_to_markdown(tmp_path):
     document["muster"][0]["name"] = "a|b*c_<script>&`d`"
     [slug] = loaded(written(tmp_path, document))
     text = run("standings", slug, format="markdown")
-    assert text.startswith(r"# \# Cup \[x\]\(http\://y\) www\.z.org" + "\n")
+    assert text.startswith(r"# \# Cup \[x\](http\://y) www\.z.org" + "\n")
     assert r"a\|b\*c\_&lt;script&gt;&amp;\`d\`" in text
     pilots = [line for line in text.partition("## Sides")[0].splitlines() if line.startswith("|")]
     assert len({line.replace(r"\|", "").count("|") for line in pilots}) == 1
@@ -68,9 +68,9 @@ def test_a_name_means_nothing_to_markdown(tmp_path):
 def test_markdown_shows_the_sides_game_by_game_and_kills_with_halves():
     [slug] = loaded(SOLOMONS)
     text = run("standings", slug, format="markdown")
-    assert r"After game 4\: Japan 32, USA 34." in text
+    assert "After game 4: Japan 32, USA 34." in text
     assert "| Japan | 32 | 22 | 5 | 5 | 0 | 0 | 6 |" in text
-    assert "| 4 | The Americans Fight Back | flown, dice wait | 6 | 11 | 27 |" in text
+    assert "| 4 | The Americans Fight Back | Flown, dice wait | 6 | 11 | 27 |" in text
     assert "| 1 | Kōji Umezaki | Anna | Japan | Lieutenant Commander | Ace | 10½ | 5½ | 537 |" in text
 
 
@@ -157,3 +157,19 @@ def test_what_cannot_be_answered_is_said_in_words(arguments, words):
     [slug] = loaded(LEGAL[0])
     with pytest.raises(CommandError, match=words):
         run("standings", *[argument.replace("SLUG", slug) for argument in arguments])
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [("a.csv", b"place,"), ("A.MD", b"# "), ("a.bbcode.txt", b"[b]"), ("a.xlsx", b"PK"), ("a.pdf", b"%PDF"), ("a.txt", b"{\n")],
+)
+def test_without_a_format_it_is_the_one_that_the_files_name_means(tmp_path, name, begins):
+    [slug] = loaded(LEGAL[0])
+    run("standings", slug, "--output", tmp_path / name)
+    assert (tmp_path / name).read_bytes().startswith(begins)
+
+
+def test_markdown_and_bbcode_are_asked_for_by_the_names_of_the_pages():
+    [slug] = loaded(LEGAL[0])
+    assert run("standings", slug, format="md") == run("standings", slug, format="markdown")
+    assert "[code]" in run("standings", slug, format="bbcode")

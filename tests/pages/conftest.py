@@ -1,9 +1,12 @@
 import pytest
 
+from tests import printed
 from tests.pages.world import signed_in
 from tests.reconciled import reconciled
 from tests.scenes import scene
 from tests.verbs import account
+
+typeset_once = printed.typeset_once
 
 
 @pytest.fixture(autouse=True)

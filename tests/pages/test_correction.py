@@ -15,6 +15,7 @@ from campaign.record import document
 from games.models import Correction, Report
 from pilots.models import PilotLine
 from tests.pages.report_forms import edit_report, form_of, hidden, text, to
+from tests.scenes import scene
 from tests.verbs import (
     account,
     acting,
@@ -33,7 +34,7 @@ from tests.verbs import (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@scene
 def campaign(owner):
     """Games 1 and 2 are closed; every die was a 6."""
     campaign = mustered_campaign(owner)

@@ -12,6 +12,8 @@ from campaign.models import JournalEntry, Member
 from games.models import Correction, Report, Roll
 from pilots.models import PilotLine
 from tests.pages.report_forms import edit_report
+from tests.pages.world import signed_in
+from tests.scenes import scene
 from tests.sent_forms import sent
 from tests.verbs import account, add_member, choose_ability, fly_game, mustered_campaign, two_confirm
 
@@ -20,7 +22,7 @@ PEOPLE = {"Theo": ("referee", ""), "Anna": ("player", "j1"), "Ingrid": ("player"
 WHY = "Bence went down with his aircraft."
 
 
-@pytest.fixture
+@scene
 def people():
     return {name: account(name) for name in ("Sabine", "Stan", *PEOPLE)}
 
@@ -34,20 +36,14 @@ def flown(people, a_side=4, name="Harbour Street League"):
     return two_confirm(campaign)
 
 
-@pytest.fixture
+@scene
 def campaign(people):
     return flown(people)
 
 
 @pytest.fixture
 def as_(people):
-    def signed_in(name):
-        client = Client()
-        if name:
-            client.force_login(people[name])
-        return client
-
-    return signed_in
+    return lambda name: signed_in(people[name]) if name else Client()
 
 
 def at(campaign, name="correction_second", *more):
@@ -69,10 +65,10 @@ def press(client, campaign, reason=WHY):
     return client.post(at(campaign, "correction_confirm"), form | {"reason": reason})
 
 
-@pytest.fixture
-def submitted(campaign, as_):
-    kill_bence(as_("Sabine"), campaign)
-    assert press(as_("Sabine"), campaign).status_code == 303
+@scene
+def submitted(campaign, people):
+    kill_bence(signed_in(people["Sabine"]), campaign)
+    assert press(signed_in(people["Sabine"]), campaign).status_code == 303
     return Correction.objects.get()
 
 
@@ -298,7 +294,7 @@ def test_where_one_confirms_by_now_the_page_says_so(campaign, submitted, as_):
 # --- a mistyped die --------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
+@scene
 def die(campaign):
     return Roll.objects.get(campaign=campaign, kind="home", game=1, pilot__code="j3-1")
 

@@ -26,18 +26,18 @@ def referee(sabine):
     return signed_in(sabine)
 
 
-@pytest.fixture
-def anna():
-    return signed_in(verbs.account("Anna"))
-
-
-@pytest.fixture
-def campaign(sabine, anna):
+@scene
+def campaign(sabine):
     founded = verbs.mustered_campaign(sabine, visibility="public")
     verbs.add_member(founded, verbs.account("Ingrid"), Member.Role.PLAYER, "u1")
-    verbs.add_member(founded, User.objects.get(username="Anna"), "player", "j1")
+    verbs.add_member(founded, verbs.account("Anna"), Member.Role.PLAYER, "j1")
     verbs.open_game(founded, 1, {"j4": "absent"})
     return founded
+
+
+@pytest.fixture
+def anna(campaign):
+    return signed_in(campaign.members.get(seat__code="j1").user)
 
 
 def test_a_player_whose_pilot_flies_finds_where_to_file_his_part(anna, campaign):

@@ -116,3 +116,13 @@ def test_e_mail_is_offered_only_where_the_site_can_send_it(browser, anna, settin
     anna.refresh_from_db()
     assert anna.email == "anna@club.example"
     assert "checked" in page(browser)
+
+
+def test_what_is_new_is_counted_over_all_campaigns_as_it_is_shown(browser, anna, campaign):
+    other = verbs.mustered_campaign(verbs.account("Rosa"), name="Another")
+    verbs.add_member(other, anna, Member.Role.PLAYER, "j1")
+    verbs.fly_game(other, 1)
+    shown = page(browser)
+    new = shown.count('<span class="chip new">')
+    assert new == Notice.objects.filter(user=anna, read_at=None).count() > 4
+    assert f"{new} notices are new." in shown

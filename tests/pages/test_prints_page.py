@@ -10,6 +10,7 @@ from pypdf import PdfReader
 from campaign.models import Campaign, Member
 from tests import verbs
 from tests.printed import text_of
+from tests.scenes import scene
 
 ALL = ("print/cards.pdf", "print/cards.pdf?game=1", "print/muster.pdf", "games/1/sheet.pdf", "exports/standings.pdf")
 FOR_MEMBERS = ("games/1/sheet.pdf",)
@@ -19,12 +20,7 @@ def at(campaign, file):
     return f"/c/{campaign.slug}/{file}"
 
 
-@pytest.fixture
-def owner(db):
-    return verbs.account()
-
-
-@pytest.fixture
+@scene
 def campaign(owner):
     return verbs.mustered_campaign(owner)
 

@@ -10,21 +10,21 @@ from campaign.models import JournalEntry, Upload
 from tests import verbs
 from tests.bringing import dump
 from tests.reconciled import assert_reconciled
+from tests.scenes import scene
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def campaign():
-    campaign = verbs.mustered_campaign(verbs.account())
+@scene
+def campaign(owner):
+    campaign = verbs.mustered_campaign(owner)
     verbs.fly_game(campaign, 1, j2={"fate": "lost"})
     return campaign
 
 
 @pytest.fixture
-def browser(client, campaign):
-    client.force_login(campaign.members.get(role="owner").user)
-    return client
+def browser(referee):
+    return referee
 
 
 def changed(campaign):
@@ -60,7 +60,7 @@ def test_every_difference_is_shown_before_and_one_act_does_it(browser, campaign)
     assert f'href="/c/{campaign.slug}/replace/' in html
     page = look(browser, campaign)
     html = page.content.decode()
-    for words in ("Reports that differ: games 1.", "Dice that count no longer: 0; dice that are new: 2.", "Differences"):
+    for words in ("Reports that differ: game 1.", "Dice that count no longer: 0; dice that are new: 2.", "Differences"):
         assert words in html
     before = dump(campaign)
     assert send(browser, campaign, page).headers["Location"] == f"/c/{campaign.slug}/"
@@ -111,3 +111,34 @@ def test_only_the_owner_replaces_and_only_by_a_file_of_his_own(browser, client, 
         assert client.post(target, {"version": 1}).status_code == 404
         assert client.get(f"/imports/{Upload.objects.get().pk}/").status_code == 404
         assert client.get(f"/imports/{Upload.objects.get().pk}/file/").status_code == 404
+
+
+def test_a_file_of_another_campaign_is_called_so_and_its_figures_are_folded_away(browser, campaign):
+    document = changed(campaign)
+    for pilot in [*document["muster"], *document.get("replacements", [])]:
+        pilot["name"] = f"Other {pilot['name']}"
+    bring(browser, document)
+    html = look(browser, campaign).content.decode()
+    assert "This is another campaign" in html
+    assert "Pilots who are called otherwise:" in html
+
+
+def test_a_changed_file_of_the_same_campaign_is_none_of_another(browser, campaign):
+    document = changed(campaign)
+    document["muster"][0]["name"] = "Annika the Pilot"
+    bring(browser, document)
+    html = look(browser, campaign).content.decode()
+    assert "This is another campaign" not in html
+    assert "A pilot is called otherwise: Annika the Pilot, not Anna the pilot." in html
+
+
+def test_more_differences_than_anybody_reads_are_summed_up_first(owner, browser):
+    large = verbs.mustered_campaign(owner, a_side=8, name="Large")
+    for game in (1, 2):
+        verbs.fly_game(large, game)
+    document = dump(large)
+    document["reports"] = document["reports"][:1]
+    bring(browser, document)
+    html = look(browser, large).content.decode()
+    assert "What it comes to" in html
+    assert "Every figure, of 16 pilots one by one" in html

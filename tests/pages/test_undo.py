@@ -12,30 +12,19 @@ from campaign.acts import growth
 from campaign.models import JournalEntry, Member
 from tests import verbs
 from tests.pages import reading
+from tests.scenes import scene
 from tests.undoing import dump, last, take_back
 
 pytestmark = pytest.mark.django_db
 REASON = "It was the other evening."
 
 
-@pytest.fixture
-def sabine():
-    return verbs.account()
-
-
-@pytest.fixture
+@scene
 def campaign(sabine):
     """Game 1 is flown; its dice fell."""
     mustered = verbs.mustered_campaign(sabine)
     verbs.fly_game(mustered, 1, j1={"fate": "lost"})
     return mustered
-
-
-@pytest.fixture
-def referee(sabine):
-    client = Client()
-    client.force_login(sabine)
-    return client
 
 
 def words(response):

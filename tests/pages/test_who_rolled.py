@@ -9,7 +9,8 @@ from campaign.acts.rolls import enter_die
 from games.models import Roll
 from games.words import rolled_by
 from tests.pages.reading import read
-from tests.verbs import account, acting, confirm_report, fly_game, mustered_campaign, open_game, write_down
+from tests.scenes import scene
+from tests.verbs import acting, confirm_report, fly_game, mustered_campaign, open_game, write_down
 
 
 @pytest.mark.parametrize(
@@ -27,18 +28,21 @@ def test_the_pilot_s_player_threw_the_table_s_die_and_the_actor_typed_it(die, wo
     assert rolled_by(*die) == words
 
 
-@pytest.fixture
-def rolled(client: Client):
-    """Anna threw a die of game 2 at the table; the owner looks at it."""
-    owner = account()
+@scene
+def rolled(owner):
+    """Anna threw a die of game 2 at the table."""
     campaign = mustered_campaign(owner)
     fly_game(campaign, 1)
     open_game(campaign, 2)
     write_down(campaign, 2, j1={"fate": "lost"})
     confirm_report(campaign, 2)
     enter_die(actor=acting(owner), campaign=campaign, game=2, pilot="j1-1", kind="rescue", value=5, witness="Nina")
-    client.force_login(owner)
     return campaign
+
+
+@pytest.fixture
+def client(referee):
+    return referee
 
 
 PAGES = ("games/2/rolls/", "games/2/", "dice/?game=2")

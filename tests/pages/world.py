@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import cycle, islice, product
 from typing import Any
 
 from django.apps import apps
@@ -115,10 +115,14 @@ class World:
         verbs.open_game(campaign, 4)
         full.submit(campaign, 4, people["owner"])
 
-    def addresses(self, entry: Address, campaign: Campaign) -> list[str]:
-        """Every address that ``entry`` has in a campaign, by what the campaign holds: a game, a pilot, a die of each kind."""
+    def addresses(self, entry: Address, campaign: Campaign, each_form: bool = False) -> list[str]:
+        """Every address that ``entry`` has in a campaign, by what the campaign holds: a game, a pilot, a die of each kind.
+
+        Of exports each subject and each form is among them, or with ``each_form`` each subject in each form.
+        """
         holders = [name for name in entry.holders if name != "slug"]
-        found = product(*(self.stand_ins(entry.name, name, campaign) for name in holders))
+        values = [self.stand_ins(entry.name, name, campaign) for name in holders]
+        found = _each_once(*values) if holders == ["subject", "form"] and not each_form else product(*values)
         slug = {"slug": campaign.slug} if entry.of_a_campaign else {}
         return [reverse(entry.name, kwargs=slug | dict(zip(holders, values, strict=True))) for values in found]
 
@@ -155,13 +159,19 @@ class World:
 
 
 def games_for(address: str, campaign: Campaign) -> list[int]:
-    """Games for an address: those that have a log, or the first ones, the open one before them where the page wants one."""
-    opened = Exists(Report.objects.filter(game=OuterRef("pk"), state__in=[Report.State.DRAFT, Report.State.SUBMITTED]))
-    games = Game.objects.filter(campaign=campaign).annotate(opened=opened)
+    """Games for an address: the reported ones and one still to come, or those with a log; the open one first where it is wanted."""
+    reports = Report.objects.filter(game=OuterRef("pk"))
+    opened = Exists(reports.filter(state__in=[Report.State.DRAFT, Report.State.SUBMITTED]))
+    games = Game.objects.filter(campaign=campaign).annotate(opened=opened, reported=Exists(reports))
     if address in full.OF_LOGS:
         games = games.filter(uploads__kind="vassal")
     order = ("-opened", "number") if address in OF_THE_OPEN_GAME else ("number",)
-    return list(games.order_by(*order).values_list("number", flat=True)[:3])
+    numbers = games.order_by(*order).values_list("number", flat=True)
+    return sorted([*numbers.filter(reported=True), *numbers.filter(reported=False)[:1]], key=list(numbers).index)
+
+
+def _each_once(*values: list[Any]) -> Iterator[tuple[Any, ...]]:
+    return islice(zip(*map(cycle, values), strict=False), max(map(len, values)))
 
 
 def put_right(campaign: Campaign, owner: User) -> None:

@@ -2,14 +2,18 @@
 
 import os
 import re
+import shutil
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from http.client import HTTPConnection
+from pathlib import Path
 
 import pytest
 
@@ -25,11 +29,24 @@ def own_var(settings, tmp_path):
     return tmp_path
 
 
-def test_it_starts_starts_again_and_closes_in_peace(tmp_path):
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory, migrated) -> Iterator[House]:
+    """One server for all tests that only ask it something."""
+    server = House(tmp_path_factory.mktemp("open"))
+    shutil.copyfile(migrated, server.database)
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_it_starts_starts_again_even_killed_on_the_same_port_and_closes_in_peace(tmp_path):
     house = House(tmp_path)
-    for _ in range(2):
-        house.start()
-        assert house.stop() == 0
+    house.start()
+    assert house.stop() == 0
+    house.start()
+    house.kill()
+    house.start()
+    assert house.stop() == 0
     printed = house.printed()
     assert f"http://localhost:{house.port}/" in printed
     assert "/welcome/" in printed
@@ -37,16 +54,16 @@ def test_it_starts_starts_again_and_closes_in_peace(tmp_path):
     assert "Traceback" not in printed
 
 
-def test_it_listens_on_every_interface_and_serves_the_style(house):
+def test_it_listens_on_every_interface_and_serves_the_style(open_house):
     for address in ["localhost", *network.lan_addresses()]:
-        with urllib.request.urlopen(f"http://{address}:{house.port}/static/css/tokens.css", timeout=5) as answer:
+        with urllib.request.urlopen(f"http://{address}:{open_house.port}/static/css/tokens.css", timeout=5) as answer:
             assert answer.status == 200
             assert "text/css" in answer.headers["Content-Type"]
 
 
 @pytest.mark.parametrize("address", ["/sign-in/", "/nothing/here/", "/api/v1/", "/exports/pilots.csv"])
-def test_a_head_is_the_head_alone_and_the_next_request_on_the_connection_gets_its_own_answer(house, address):
-    with closing(HTTPConnection("localhost", house.port, timeout=5)) as line:
+def test_a_head_is_the_head_alone_and_the_next_request_on_the_connection_gets_its_own_answer(open_house, address):
+    with closing(HTTPConnection("localhost", open_house.port, timeout=5)) as line:
         line.request("GET", address)
         status = line.getresponse()
         length = len(status.read())
@@ -58,52 +75,65 @@ def test_a_head_is_the_head_alone_and_the_next_request_on_the_connection_gets_it
         assert line.getresponse().status == 200
 
 
-def test_it_tells_nobody_what_serves_it(house):
-    with urllib.request.urlopen(f"{house.url}/sign-in/", timeout=5) as answer:
+def test_it_tells_nobody_what_serves_it(open_house):
+    with urllib.request.urlopen(f"{open_house.url}/sign-in/", timeout=5) as answer:
         assert "Server" not in answer.headers
 
 
-def test_a_forwarded_visit_is_seen_as_one_by_the_keepers_page(house):
-    request = urllib.request.Request(f"{house.url}/welcome/", headers={"X-Forwarded-For": "203.0.113.9"})
+def test_a_forwarded_visit_is_seen_as_one_by_the_keepers_page(open_house):
+    request = urllib.request.Request(f"{open_house.url}/welcome/", headers={"X-Forwarded-For": "203.0.113.9"})
     with pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(request, timeout=5)
     refused.value.close()
     assert refused.value.code == 403
 
 
-def test_a_room_full_of_browsers_keeps_nobody_out(house):
+def test_a_file_of_ten_megabytes_is_answered_by_a_page_and_not_by_a_broken_line(open_house):
+    head, tail = b'--X\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n', b"\r\n--X--\r\n"
+    with closing(HTTPConnection("localhost", open_house.port, timeout=20)) as line:
+        body = head + b"x" * (10 * 1024 * 1024) + tail
+        line.request("POST", "/import/", body, {"Content-Type": "multipart/form-data; boundary=X"})
+        answer = line.getresponse()
+        assert (answer.status, answer.getheader("Content-Type")) == (403, "text/html; charset=utf-8")
+        assert answer.read()
+
+
+def test_a_room_full_of_browsers_keeps_nobody_out(open_house):
     """Thirty browsers with six connections each, all still open, and half of them in the middle of a form."""
     form = b"POST /sign-in/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\na"
     with ExitStack() as open_ones:
         for number in range(180):
-            browser = open_ones.enter_context(socket.create_connection(("127.0.0.1", house.port), timeout=5))
+            browser = open_ones.enter_context(socket.create_connection(("127.0.0.1", open_house.port), timeout=5))
             browser.sendall(form if number % 2 else b"GET /sign-in/ HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        with urllib.request.urlopen(f"{house.url}/sign-in/", timeout=20) as answer:
+        with urllib.request.urlopen(f"{open_house.url}/sign-in/", timeout=20) as answer:
             assert answer.status == 200
 
 
-def test_a_killed_server_starts_again_on_the_same_port(house):
-    house.kill()
+def test_an_older_database_is_copied_before_it_is_brought_up_to_date(tmp_path, migrated):
+    house = House(tmp_path)
+    older(migrated, house.database)
     house.start()
-    assert house.stop() == 0
-
-
-def test_an_older_database_is_copied_before_it_is_brought_up_to_date(house):
     house.stop()
-    backups = house.folder / "var" / "backups"
-    assert not backups.exists()
-    house.manage("migrate", "sessions", "zero", "--verbosity", "0")
-    house.start()
-    assert [path.name.partition("Z-")[2] for path in backups.iterdir()] == ["before-upgrade.sqlite3"]
+    assert [path.name.partition("Z-")[2] for path in (tmp_path / "var" / "backups").iterdir()] == ["before-upgrade.sqlite3"]
+    with closing(sqlite3.connect(house.database)) as now:
+        assert now.execute("SELECT count(*) FROM django_session").fetchone() == (0,)
 
 
-def test_a_taken_port_is_said_with_what_to_do(house):
+def older(migrated: Path, database: Path) -> None:
+    """As of a version that knew no sessions."""
+    shutil.copyfile(migrated, database)
+    with closing(sqlite3.connect(database)) as then, then:
+        then.execute("DROP TABLE django_session")
+        then.execute("DELETE FROM django_migrations WHERE app = 'sessions'")
+
+
+def test_a_taken_port_is_said_with_what_to_do(open_house):
     again = subprocess.run(
-        [sys.executable, "manage.py", "serve"], cwd=BASE, env=house.environment, capture_output=True, text=True, check=False
+        [sys.executable, "manage.py", "serve"], cwd=BASE, env=open_house.environment, capture_output=True, text=True, check=False
     )
     assert again.returncode == 1
-    assert f"Port {house.port} is taken." in again.stderr
-    assert f"PORT={house.port + 1} make run" in again.stderr
+    assert f"Port {open_house.port} is taken." in again.stderr
+    assert f"PORT={open_house.port + 1} make run" in again.stderr
     assert "Traceback" not in again.stderr
 
 

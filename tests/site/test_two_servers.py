@@ -2,11 +2,13 @@
 
 import http.client
 import re
+import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
@@ -26,14 +28,17 @@ SEEDED = """
 from campaign.acts.passes import give_slips
 from campaign.models import Pass
 from tests import verbs
-referee = verbs.account("REFEREE")
-campaign = verbs.mustered_campaign(referee, visibility="unlisted")
-verbs.fly_game(campaign, 1)
-verbs.open_game(campaign, 2)
-give_slips(actor=verbs.acting(referee), campaign=campaign, seats=["j1", "j2", "j3"])
-people = Pass.objects.filter(campaign=campaign).order_by("member__seat__code")
-print("SEEDED", campaign.slug, *[f"{one.member_id}:{one.token}" for one in people])
+for name in NAMES:
+    referee = verbs.account(name)
+    campaign = verbs.mustered_campaign(referee, name=f"Club of {name}", visibility="unlisted")
+    verbs.fly_game(campaign, 1)
+    verbs.open_game(campaign, 2)
+    give_slips(actor=verbs.acting(referee), campaign=campaign, seats=["j1", "j2", "j3"])
+    people = Pass.objects.filter(campaign=campaign).order_by("member__seat__code")
+    print("SEEDED", name, campaign.slug, *[f"{one.member_id}:{one.token}" for one in people])
 """
+CLUBS = 5
+"""Seeded at a time."""
 
 
 class Browser:
@@ -101,11 +106,12 @@ class Club:
 
 
 @pytest.fixture(scope="module")
-def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
+def servers(tmp_path_factory: pytest.TempPathFactory, migrated: Path) -> Iterator[tuple[House, House]]:
     """Two servers with one database and one folder."""
     folder = tmp_path_factory.mktemp("servers")
     one, two = House(folder), House(folder)
     two.log = folder / "second.log"
+    shutil.copyfile(migrated, one.database)
     for house in (one, two):
         house.start()
     yield one, two
@@ -113,13 +119,26 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, H
         house.stop()
 
 
+@pytest.fixture(scope="module")
+def clubs(servers: tuple[House, House]) -> Iterator[Club]:
+    """One after the other, each new."""
+
+    def founded() -> Iterator[Club]:
+        while True:
+            names = [f"Sabine-{uuid4().hex[:8]}" for _ in range(CLUBS)]
+            for line in servers[0].manage("shell", "-c", f"NAMES = {names}\n{SEEDED}").splitlines():
+                if line.startswith("SEEDED"):
+                    name, slug, *people = line.split()[1:]
+                    links = [(number, link) for number, link in (one.split(":") for one in people)]
+                    yield Club(*servers, name, slug, links)
+
+    return founded()
+
+
 @pytest.fixture
-def club(servers: tuple[House, House]) -> Club:
+def club(clubs: Iterator[Club]) -> Club:
     """A club of its own."""
-    referee = f"Sabine-{uuid4().hex[:8]}"
-    printed = servers[0].manage("shell", "-c", SEEDED.replace("REFEREE", referee))
-    slug, *people = next(line.split()[1:] for line in printed.splitlines() if line.startswith("SEEDED"))
-    return Club(*servers, referee, slug, [(number, link) for number, link in (one.split(":") for one in people)])
+    return next(clubs)
 
 
 def test_a_right_begins_and_ends_in_both_with_the_next_click(club: Club) -> None:

@@ -17,7 +17,6 @@ from tests.stories.player import WITNESS, Referee
 from tests.stories.script import as_the_pages_write_it, legal
 
 DATA = Path(__file__).resolve().parents[1] / "data"
-MORE = {"0001": "pearl, and players who come and go", "0004": "other rules, five games to come"}
 
 
 def dumped(slug: str) -> str:
@@ -98,9 +97,8 @@ def everything_is_in(script: dict) -> bool:
     )
 
 
-@pytest.mark.parametrize("name", MORE)
-def test_any_campaign_can_be_played_through_the_pages(browser, tmp_path, name):
-    script = as_the_pages_write_it(json.loads((DATA / "campaigns" / f"{name}.json").read_text()))
+def test_a_campaign_of_other_rules_whose_later_games_are_to_come(browser, tmp_path):
+    script = as_the_pages_write_it(json.loads((DATA / "campaigns" / "0004.json").read_text()))
     slug = Referee(browser, script).play()
     assert_same_as_the_file(slug, script, tmp_path)
 

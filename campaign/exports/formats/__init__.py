@@ -32,11 +32,12 @@ SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 FORMATS: dict[str, Format] = {
     each.key: each
     for each in (
-        Format("csv", "CSV", "text/csv", csv_lines),
         Format("xlsx", "XLSX", SPREADSHEET, workbook),
         Format("pdf", "PDF", "application/pdf", pdf),
         Format("md", "Markdown", "text/markdown", markdown),
         Format("bbcode.txt", "BBCode", "text/plain", bbcode),
+        Format("csv", "CSV", "text/csv", csv_lines),
         Format("json", "JSON", "application/json", json_text),
     )
 }
+"""What people take first stands first."""

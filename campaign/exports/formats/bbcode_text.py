@@ -11,7 +11,8 @@ from campaign.exports.formats.said import FIGURES, said, score, stood
 from campaign.exports.tables import Column, Export, Table, for_people
 from campaign.neutral import isolated, straight
 
-WIDEST = 36
+WIDEST, MOST_LINES = 36, 8
+"""How wide a column is; wider where a text in it would take more lines than that, since each line is filled up with blanks."""
 GAP = "  "
 BREAK = "\u200b"
 
@@ -42,7 +43,9 @@ def _lines(export: Export) -> Iterator[str]:
 
 def _aligned(table: Table) -> Iterator[str]:
     columns = table.columns
-    rows = [[_wrapped(said(value, column)) for value, column in zip(row, columns, strict=True)] for row in table.rows]
+    texts = [[neutral(said(value, column)) for value, column in zip(row, columns, strict=True)] for row in table.rows]
+    rooms = [max(WIDEST, -(-max(map(len, column)) // MOST_LINES)) for column in zip(*texts, strict=True)]
+    rows = [[_wrapped(text, room) for text, room in zip(row, rooms, strict=True)] for row in texts]
     heads = [[column.label] for column in columns]
     widths = [max(width(line) for row in (heads, *rows) for line in row[place]) for place in range(len(columns))]
     yield from _row(heads, columns, widths)
@@ -57,9 +60,9 @@ def _row(cells: list[list[str]], columns: tuple[Column, ...], widths: list[int])
         yield GAP.join(told).rstrip()
 
 
-def _wrapped(text: str) -> list[str]:
+def _wrapped(text: str, room: int) -> list[str]:
     """Between words only: a digest stays whole."""
-    return textwrap.wrap(neutral(text), WIDEST, break_long_words=False, break_on_hyphens=False) or [""]
+    return textwrap.wrap(text, room, break_long_words=False, break_on_hyphens=False) or [""]
 
 
 def _padded(text: str, column: Column, wide: int) -> str:

@@ -1,13 +1,14 @@
 """CSV for programs and spreadsheets: UTF-8, commas, the document's own names and codes, no formula in it.
 
-The file is one table from its first line to its last. What other formats say in a head stands at the end of each row, in columns
-of its own; so tables of several moments can be put under each other. An export of several tables gives one of them a file.
+The file is one table from its first line to its last. What other formats say in a head stands in columns of its own: of which
+moment it is at the end of each row, so that tables of several moments can be put under each other; the rulings, which may be long
+and are the same for all, at the end of the first. An export of several tables gives one of them a file.
 """
 
 import csv
 import io
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from django.http import Http404
@@ -48,9 +49,11 @@ def encoded(rows: Iterator[list[Any]], bom: bool = False) -> Iterator[bytes]:
 def _rows(tables: tuple[Table, ...], head: Head) -> Iterator[list[Any]]:
     columns = tables[0].columns
     yield [*(column.key for column in columns), *ABOUT]
-    about = [head.as_of_game, head.made_at, head.zone, cell(" ".join(head.rulings))]
-    for table in tables:
-        yield from (row + about for row in neutral_rows(columns, table.rows))
+    moment = [head.as_of_game, head.made_at, head.zone]
+    rulings = cell(" ".join(head.rulings))
+    for row in chain.from_iterable(neutral_rows(columns, table.rows) for table in tables):
+        yield [*row, *moment, rulings]
+        rulings = ""
 
 
 def neutral_rows(columns: tuple[Column, ...], rows: Any) -> Iterator[list[Any]]:

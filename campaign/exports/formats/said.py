@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from campaign.exports.tables import Cell, Column, Head
@@ -46,5 +47,5 @@ _SAID: dict[str, Any] = {
     "number": _halves,
     "date": lambda iso: date_format(date.fromisoformat(iso), "DATE_FORMAT"),
     "moment": moment_said,
-    "yes": lambda value: _("yes") if value else _("no"),
+    "yes": lambda value: capfirst(_("yes") if value else _("no")),
 }

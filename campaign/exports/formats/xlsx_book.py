@@ -12,6 +12,7 @@ from textwrap import wrap
 from typing import Any
 
 from django.utils import timezone
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from xlsxwriter import Workbook
 from xlsxwriter.format import Format
@@ -19,18 +20,34 @@ from xlsxwriter.worksheet import Worksheet
 
 from campaign.exports.formats.said import FIGURES, moment_said, stood
 from campaign.exports.tables import Cell, Column, Export, Head, Table, for_people
+from pilots.models import Side
 
 OPTIONS = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
-NARROW, WIDE = 6, 48
+NARROW, WIDE, WIDE_AMONG_MANY, MANY = 6, 48, 34, 10
+"""How wide a column may be; less where there are many, so that a page of paper holds them in letters that can be read."""
 MOST_ROWS, LONGEST_NAME = 1_048_575, 31
 A4, AT_ONCE = 9, 64 * 1024
 FIRST_YEAR = 1900
 MOST_OF_A_HEADER = 200
-LINE, LETTERS_A_UNIT = 15, 1.05
+LINE, LETTERS_A_UNIT = 15, 1.2
 """Points of a line of text, and how many of its letters go into a unit of a column's width."""
-HEADING = {"bold": True, "bottom": 1, "valign": "top", "text_wrap": True}
+INK, TINT, HAIR = "#13223b", "#e3e8ec", "#d5d0c2"
+OF_SIDES = {"japan": "#b3261e", "usa": "#1d4e8f"}
+HEADING = {
+    "bold": True,
+    "font_color": INK,
+    "bg_color": TINT,
+    "bottom": 1,
+    "bottom_color": INK,
+    "valign": "top",
+    "text_wrap": True,
+}
+RULED = {"valign": "top", "bottom": 1, "bottom_color": HAIR}
 INDENTED = {"align": "left", "indent": 1}
-NUMBERS = {"whole": "#,##0", "number": "#,##0.0", "date": "yyyy-mm-dd", "moment": "yyyy-mm-dd hh:mm:ss"}
+HALF, WHOLE_AMONG_HALVES = "#,##0.0", "#,##0_._0"
+"""A whole number keeps the place of a half free, so that both stand under each other."""
+SHAPES = {"whole": "#,##0", "date": "yyyy-mm-dd", "moment": "yyyy-mm-dd hh:mm:ss", "yes": '"{yes}";"{yes}";"{no}"'}
+MARGINS = {"left": 0.4, "right": 0.4, "top": 0.75, "bottom": 0.65}
 
 
 def workbook(export: Export) -> Iterator[bytes]:
@@ -74,12 +91,30 @@ class Styles:
     def __init__(self, book: Any) -> None:
         self.head: Format = book.add_format({**HEADING, **INDENTED})
         self.head_right: Format = book.add_format({**HEADING, "align": "right"})
-        self.text: Format = book.add_format({"valign": "top", "text_wrap": True, **INDENTED})
-        self.label: Format = book.add_format({"bold": True, "valign": "top"})
-        self.title: Format = book.add_format({"bold": True, "font_size": 14})
-        self.of_kind: dict[str, Format] = {
-            kind: book.add_format({"num_format": shape, "valign": "top"}) for kind, shape in NUMBERS.items()
+        words: dict[str, Any] = {**RULED, **INDENTED, "text_wrap": True}
+        self.text: Format = book.add_format(words)
+        self.name: Format = book.add_format({**words, "bold": True})
+        self.sides: dict[str, Format] = {
+            str(Side(side).label): book.add_format({**words, "bold": True, "font_color": colour})
+            for side, colour in OF_SIDES.items()
         }
+        self.plain: Format = book.add_format({"valign": "top", "text_wrap": True, **INDENTED})
+        self.label: Format = book.add_format({"bold": True, "valign": "top"})
+        self.title: Format = book.add_format({"bold": True, "font_size": 14, "font_color": INK})
+        told = {"yes": capfirst(_("yes")), "no": capfirst(_("no"))}
+        self.of_kind: dict[str, Format] = {
+            kind: book.add_format({**RULED, "num_format": shape.format(**told)}) for kind, shape in SHAPES.items()
+        }
+        self.half: Format = book.add_format({**RULED, "num_format": HALF})
+        self.whole: Format = book.add_format({**RULED, "num_format": WHOLE_AMONG_HALVES})
+
+    def of(self, value: Cell, column: Column) -> Format:
+        """How a cell looks."""
+        if column.kind == "number":
+            return self.half if value is not None and float(value) % 1 else self.whole
+        if column.key == "side":
+            return self.sides.get(str(value), self.text)
+        return self.of_kind.get(column.kind, self.name if column.key == "name" else self.text)
 
 
 class Sheet:
@@ -87,7 +122,8 @@ class Sheet:
 
     def __init__(self, sheet: Worksheet, table: Table, styles: Styles, head: Head) -> None:
         self.sheet, self.table, self.styles, self.head = sheet, table, styles, head
-        self.widths = [min(WIDE, max(NARROW, _longest_word(self._label(column)) + 3)) for column in table.columns]
+        self.most = WIDE_AMONG_MANY if len(table.columns) > MANY else WIDE
+        self.widths = [min(self.most, max(NARROW, _longest_word(self._label(column)) + 3)) for column in table.columns]
 
     def write(self) -> None:
         columns = self.table.columns
@@ -98,14 +134,19 @@ class Sheet:
             self.sheet.write_string(0, place, label, style)
         last = 0
         for last, row in enumerate(self.table.rows, 1):
-            if (lines := max((_lines(value, WIDE) for value in row), default=1)) > 1:
+            if (lines := max((_lines(value, self.most) for value in row), default=1)) > 1:
                 self.sheet.set_row(last, LINE * lines)
             for place, (value, column) in enumerate(zip(row, columns, strict=True)):
-                if value is not None and value != "":
+                if value is None or value == "":
+                    self.sheet.write_blank(last, place, None, self.styles.of(value, column))
+                else:
                     self._write(last, place, value, column)
         for place, width in enumerate(self.widths):
             self.sheet.set_column(place, place, width)
         self.sheet.freeze_panes(1, 0)
+        self.sheet.hide_gridlines(2)
+        if colour := next((colour for side, colour in OF_SIDES.items() if self.table.key in (side, f"sorties-{side}")), ""):
+            self.sheet.set_tab_color(colour)
         self.sheet.autofilter(0, 0, last, len(columns) - 1)
         self._for_paper(last)
 
@@ -114,17 +155,17 @@ class Sheet:
         return f"{column.label} ({self.head.zone})" if column.kind == "moment" else column.label
 
     def _write(self, row: int, place: int, value: Cell, column: Column) -> None:
-        style = self.styles.of_kind.get(column.kind)
+        style = self.styles.of(value, column)
         if column.kind in FIGURES:
             self.sheet.write_number(row, place, value, style)
         elif column.kind == "yes":
-            self.sheet.write_boolean(row, place, bool(value))
+            self.sheet.write_boolean(row, place, bool(value), style)
         elif column.kind in ("date", "moment") and (day := _day(str(value), column.kind)):
             self.sheet.write_datetime(row, place, day, style)
             self.widths[place] = max(self.widths[place], 12 if column.kind == "date" else 20)
         else:
-            write_text(self.sheet, row, place, str(value), self.styles.text)
-            self.widths[place] = max(self.widths[place], min(WIDE, len(str(value)) + 3))
+            write_text(self.sheet, row, place, str(value), style)
+            self.widths[place] = max(self.widths[place], min(self.most, len(str(value)) + 3))
 
     def _for_paper(self, last: int) -> None:
         self.sheet.repeat_rows(0)
@@ -137,6 +178,7 @@ def _on_paper(sheet: Worksheet, head: Head) -> None:
     sheet.set_landscape()
     sheet.set_paper(A4)
     sheet.fit_to_pages(1, 0)
+    sheet.set_margins(**MARGINS)
     sheet.set_header(f"&L{_literal(f'{head.campaign}: {head.title}')}&R{_literal(head.as_of)}")
     sheet.set_footer(f"&L{_literal(stood(head))}&R&P / &N")
 
@@ -147,7 +189,7 @@ def _longest_word(label: str) -> int:
 
 def _lines(text: Cell, wide: int) -> int:
     """How many lines a text takes in a column: not every program works that out by itself when it opens a file."""
-    room = int(wide * LETTERS_A_UNIT) - 2
+    room = int(wide * LETTERS_A_UNIT) - 1
     return sum(len(wrap(line, room)) or 1 for line in text.split("\n")) if isinstance(text, str) and len(text) > room // 2 else 1
 
 
@@ -168,9 +210,10 @@ def _about(sheet: Worksheet, head: Head, styles: Styles) -> None:
         *((_("Rulings in force") if not place else "", ruling) for place, ruling in enumerate(head.rulings)),
     ]
     write_text(sheet, 0, 0, head.campaign, styles.title)
-    for row, (label, words) in enumerate(told, 2):
+    for row, (label, words) in enumerate(((label, words) for label, words in told if words), 2):
         write_text(sheet, row, 0, label, styles.label)
-        write_text(sheet, row, 1, words, styles.text)
+        write_text(sheet, row, 1, words, styles.plain)
+    sheet.hide_gridlines(2)
     sheet.set_column(0, 0, 20)
     sheet.set_column(1, 1, 90)
     _on_paper(sheet, head)

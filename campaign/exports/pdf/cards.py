@@ -14,7 +14,7 @@ from campaign.signs.figures import kills, number
 from pilots.models import Side
 from pilots.words import crew_words, kind_words
 from rulebooks.pacific_air_war.founding import Schedule
-from rulebooks.pacific_air_war.record import Campaign, Rules
+from rulebooks.pacific_air_war.record import SIDES, Campaign, Rules
 from rulebooks.pacific_air_war.record import Side as SideWord
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 
@@ -90,7 +90,8 @@ def _scenario(record: Campaign, game: int | None) -> Scenario | None:
 
 def _words(rules: Rules) -> dict[str, Any]:
     return {
-        "pilot": _("Pilot"), "player": _("Player"), "side": _("Side"), "rank": _("Rank"), "status": _("Status"),
+        "pilot": _("Pilot"), "player": _("Player"), "side": _("Side"), "sides": [str(Side(side).label) for side in SIDES],
+        "rank": _("Rank"), "status": _("Status"),
         "kills": _("Kills"), "ep": _("EP"), "abilities": _("Abilities"), "flown": _("Flown so far"), "game": _("Game"),
         "aircraft": _("Aircraft"), "fate": _("It"), "fates": [_("came back"), _("was shot down"), _("was lost")],
         "crew": _("He"), "crews": [_("unhurt"), _("wounded"), _("killed")], "damaged": _("aircraft damaged"),
@@ -120,7 +121,7 @@ def _card(pilot: Logbook, record: Campaign, game: int | None, fates: Fates) -> d
         "bars": [_bar(bar) for bar in bars(so_far, record.rules.model_dump())],
         "abilities": ", ".join(pilot.abilities),
         "free": free,
-        "waits": _("waits for: %(roll)s") % {"roll": kind_words(pilot.waits_for)} if pilot.waits_for else "",
+        "waits": _("Waits for a die: %(roll)s") % {"roll": kind_words(pilot.waits_for)} if pilot.waits_for else "",
         "began": _("%(how)s: %(kills)s, %(ep)s EP")
         % {"how": pilot.start, "kills": _kills(pilot.start_half_kills), "ep": number(pilot.start_ep)},
         "history": [_line(flight, fates[flight.game, pilot.id]) for flight in pilot.flights],

@@ -1,15 +1,18 @@
 """An export as pages: what stands in which column, how wide, and under which heading."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from campaign.exports.formats.said import FIGURES, said, score, stood
 from campaign.exports.pdf.typesetting import Paper, typeset
+from campaign.exports.pdf.widths import shared
 from campaign.exports.tables import Export, Head, Row, Table, for_people
 from campaign.signs.figures import number
 from rulebooks.pacific_air_war.record import SIDES
@@ -18,11 +21,15 @@ MOST_ROWS = 1000
 """A table that is longer is cut, with a line that says so: nobody prints that, and a page has to end."""
 UPRIGHT, ACROSS = 78, 150
 """How many letters a page holds in a line, held upright and across."""
-LONG_TEXT, LONG_AMONG_MANY, LONGEST_TEXT = 24, 17, 66
-"""A text that is longer may go on in the next line; earlier where a table is crowded."""
+LONG_TEXT = 24
+"""A text that is longer may go on in the next line."""
 WHOLE_PAGE = 600
-DIGIT, EDGES = 0.62, 0.8
-"""How wide a digit is, and both edges of a cell, in the height of the type."""
+LONGEST_WORD = 14
+"""A word that is longer breaks anywhere."""
+NARROW = 12
+"""A column of texts is no narrower, in letters, where they are longer."""
+TRIED = 4
+"""How many of a column's longest texts are measured: letters are of several widths, so one is not enough."""
 GROUPED = {
     "flights": ("name", "player_name", "side"),
     "score": ("game",),
@@ -32,6 +39,8 @@ GROUPED = {
 """Tables in which some columns say the same in many rows: they stand above those rows instead."""
 SIGNED = ("side", "status", "state")
 STRONG = ("name",)
+Shown = tuple[str, str]
+"""What is read, and the code of its sign."""
 
 
 def render(export: Export, paper: Paper = "a4") -> bytes:
@@ -45,12 +54,15 @@ def moment_of(head: Head) -> datetime:
 
 def pages_of(export: Export, paper: Paper) -> dict[str, Any]:
     """What the template is filled with."""
-    tables = [_Ledger(table, codes_of(export, table)).told() for table in for_people(export).tables]
+    ledgers = [_Ledger(table, codes_of(export, table)) for table in for_people(export).tables]
+    measured = {
+        name: _measured([ledger for ledger in ledgers if ledger.group == name]) for name in {each.group for each in ledgers}
+    }
+    tables = [ledger.told(measured[ledger.group]) for ledger in ledgers]
     widest = max((table.pop("letters") for table in tables), default=0)
-    flipped = widest > UPRIGHT
     return {
         **framed(export.head, paper),
-        "flipped": flipped,
+        "flipped": widest > UPRIGHT,
         "size": 8 if widest > ACROSS else 8.5,
         "tables": tables,
     }
@@ -77,65 +89,77 @@ def codes_of(export: Export, shown: Table) -> dict[str, dict[str, str]]:
     """For the columns that have signs: the code of each word."""
     table = next(table for table in export.tables if table.key == shown.key)
     return {
-        column.key: {words: code for code, words in column.words.items()}
+        column.key: {capfirst(words): code for code, words in column.words.items()}
         for column in table.columns
         if column.key in SIGNED and column.words
     }
 
 
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A column of a group of tables: the longest that stands in it, how long everything is, and whether it has halves."""
+
+    longest: list[Shown]
+    lengths: list[int]
+    halves: bool
+
+
 class _Ledger:
-    """One table on its way to paper."""
+    """One table on its way to paper. Those of one ``group`` have columns of the same widths."""
 
     def __init__(self, table: Table, codes: dict[str, dict[str, str]]) -> None:
-        self.table, self.codes, self.long = table, codes, LONG_TEXT
+        self.table, self.codes, self.group = table, codes, table.group or table.key
         above = [place for place, column in enumerate(table.columns) if column.key in GROUPED.get(table.key, ())]
         self.above = above if len(above) < len(table.columns) else []
         self.places = [place for place in range(len(table.columns)) if place not in self.above]
         rows = iter(table.rows)
         self.rows: list[Row] = list(islice(rows, MOST_ROWS))
         self.left = sum(1 for _row in rows)
+        self.cells = [[said(value, column) for value, column in zip(row, table.columns, strict=True)] for row in self.rows]
 
-    def told(self) -> dict[str, Any]:
-        cells = [[said(value, column) for value, column in zip(row, self.table.columns, strict=True)] for row in self.rows]
-        widths = [self._width(place, cells) for place in self.places]
-        letters = sum(min(width, LONG_TEXT) + 2 for width in widths)
-        self.long = LONG_TEXT if letters <= ACROSS else LONG_AMONG_MANY
-        columns = [self._column(place, width, cells) for place, width in zip(self.places, widths, strict=True)]
-        if not any(column["share"] for column in columns):
-            next((column for column in columns[::-1] if column["kind"] not in FIGURES), columns[-1]).update(share=1)
+    def texts(self) -> list[set[Shown]]:
+        """For each column what stands in it, line by line, with the code of its sign."""
+        return [
+            {(line, self._code(place, row[place])) for row in self.cells for line in row[place].split("\n")}
+            for place in self.places
+        ]
+
+    def told(self, measured: list[Measured]) -> dict[str, Any]:
         side = next((side for side in SIDES if self.table.key in (side, f"sorties-{side}")), "")
         more = _("And %(count)s rows more, which other formats have.") % {"count": number(self.left)} if self.left else ""
+        columns = [self._column(place, texts) for place, texts in zip(self.places, measured, strict=True)]
+        widest = [max(len(text) for text, _code in [*column["longest"], *column["heads"]]) for column in columns]
+        words = [max(len(text) for text, _code in [*column["words"], *column["heads"]]) for column in columns]
+        least = [max(word, min(most, NARROW)) for word, most in zip(words, widest, strict=True)]
+        widths = shared([texts.lengths for texts in measured], least, ACROSS - len(least))
+        for column, width, most in zip(columns, widths, widest, strict=True):
+            column["letters"] = width if width < most else 0
         return {
             "title": self.table.title,
             "side": side,
             "nothing": _("Nothing yet."),
             "more": more,
             "columns": columns,
-            "rows": list(self._rows(cells)),
-            "letters": letters,
+            "rows": list(self._rows()),
+            "letters": sum(min(letters, LONG_TEXT) + 2 for letters in widest),
         }
 
-    def _width(self, place: int, cells: list[list[str]]) -> int:
-        """How many letters a column is wide: its longest word of a head, its longest cell."""
-        column = self.table.columns[place]
-        head = max(len(column.label) // 2 + 1, *map(len, column.label.split()), 0)
-        return max([head, *(len(line) for row in cells for line in row[place].split("\n"))])
-
-    def _column(self, place: int, letters: int, cells: list[list[str]]) -> dict[str, Any]:
+    def _column(self, place: int, texts: Measured) -> dict[str, Any]:
         column = self.table.columns[place]
         return {
             "label": column.label,
+            "heads": [(line, "") for line in _in_two(column.label)],
             "kind": column.kind,
             "look": column.key if column.key in self.codes else "",
             "strong": column.key in STRONG,
-            "halves": any(row[place].endswith("½") for row in cells),
-            "share": width if (width := min(letters, LONGEST_TEXT)) > self.long and column.kind not in FIGURES else 0,
-            "room": round(letters * DIGIT + EDGES, 2) if column.kind in FIGURES else 0,
+            "halves": texts.halves,
+            "longest": texts.longest,
+            "words": _longest({(word[:LONGEST_WORD], code) for text, code in texts.longest for word in text.split()}),
         }
 
-    def _rows(self, cells: list[list[str]]) -> Iterator[dict[str, Any]]:
+    def _rows(self) -> Iterator[dict[str, Any]]:
         before: list[str] = []
-        for row in cells:
+        for row in self.cells:
             group = [row[place] for place in self.above]
             if group and group != before:
                 words = " · ".join(self._named(place, row) for place in self.above if row[place])
@@ -150,3 +174,24 @@ class _Ledger:
 
     def _code(self, place: int, words: str) -> str:
         return self.codes.get(self.table.columns[place].key, {}).get(words, "")
+
+
+def _in_two(label: str) -> tuple[str, str]:
+    """A head in two lines as equal as may be."""
+    words = label.split()
+    ways = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(len(words))]
+    return min(ways, key=lambda way: max(map(len, way)), default=("", ""))
+
+
+def _measured(ledgers: list[_Ledger]) -> list[Measured]:
+    """The columns of tables that share them."""
+    texts = [set[Shown]().union(*column) for column in zip(*(ledger.texts() for ledger in ledgers), strict=True)]
+    lengths = [[len(row[place]) for ledger in ledgers for row in ledger.cells] for place in ledgers[0].places]
+    return [
+        Measured(_longest(some), each, any(text.endswith("½") for text, _code in some))
+        for some, each in zip(texts, lengths, strict=True)
+    ]
+
+
+def _longest(texts: set[Shown]) -> list[Shown]:
+    return sorted(texts, key=lambda shown: (-len(shown[0]), shown))[:TRIED]

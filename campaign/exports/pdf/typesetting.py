@@ -6,10 +6,10 @@ loaded by the first page that wants it; while it works, other threads run.
 
 import json
 import logging
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from functools import cache, lru_cache
 from pathlib import Path
-from threading import BoundedSemaphore
 from typing import Any, Literal
 
 import fontpkg_noto_sans
@@ -26,10 +26,16 @@ AGE = 11
 """The library keeps what it worked out for the last ten documents, which is much where they were long."""
 KEPT = 16
 """How many documents are kept: when one is wanted, it is often wanted by a whole club."""
-AT_ONCE = BoundedSemaphore(2)
-"""How many are made at once; more wait, so that a rush takes no more memory than this."""
+SETTERS = ThreadPoolExecutor(2, thread_name_prefix="typesetting")
+"""So many are made at once; more wait, so that a rush takes no more memory than this."""
+LIMIT = 60.0
+"""How many seconds somebody waits for a document, his turn included. What takes longer is no page that anybody prints."""
 
 log = logging.getLogger(__name__)
+
+
+class TooLong(Exception):
+    """A document was not made in time. It may be there when it is asked for again."""
 
 
 class Typesetter:
@@ -78,19 +84,29 @@ def typeset(template: str, data: dict[str, Any], at: datetime) -> bytes:
 
 @lru_cache(maxsize=KEPT)
 def _typeset(template: str, data: str, second: int) -> bytes:
+    """One that was not begun in time is not made at all; one that was begun counts as one of those at once until it has ended."""
+    asked = SETTERS.submit(_made, template, data, second)
+    try:
+        return asked.result(LIMIT)
+    except TimeoutError:
+        asked.cancel()
+        log.warning("Not typeset within %s seconds: %s, %s letters of data", LIMIT, template, len(data))
+        raise TooLong from None
+
+
+def _made(template: str, data: str, second: int) -> bytes:
     setter = typesetter()
     source = (TEMPLATES / f"{template}.typ").read_text(encoding="utf-8")
-    with AT_ONCE:
-        shown = legible(json.loads(data), displayed)
-        try:
-            return setter.make(source, shown, at=second, standards=(ACCESSIBLE,), format="pdf")
-        except setter.failure as problem:
-            if STANDARD not in str(problem):
-                raise
-            log.warning("A page is no PDF/UA-1: %s", problem)
-            return setter.make(source, shown, at=second, format="pdf")
-        finally:
-            setter.forget()
+    shown = legible(json.loads(data), displayed)
+    try:
+        return setter.make(source, shown, at=second, standards=(ACCESSIBLE,), format="pdf")
+    except setter.failure as problem:
+        if STANDARD not in str(problem):
+            raise
+        log.warning("A page is no PDF/UA-1: %s", problem)
+        return setter.make(source, shown, at=second, format="pdf")
+    finally:
+        setter.forget()
 
 
 def forget() -> None:

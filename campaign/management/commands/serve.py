@@ -25,7 +25,8 @@ from config.guards import guarded
 from config.network import port_is_free
 
 THREADS = 8
-LARGEST_REQUEST = 8 * 1024 * 1024
+LARGEST_REQUEST = 16 * 1024 * 1024
+"""More than any file that is read, so that a page says what is too large, and not a connection that breaks off."""
 CONNECTIONS = 500
 """300 open boards, of which each may keep one, and thirty people whose browsers keep up to six; above it waitress lets nobody
 in until somebody leaves. Windows' select() waits for 512 at most, so no more than this; where there is poll(), which knows no

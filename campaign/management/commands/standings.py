@@ -14,23 +14,24 @@ from campaign.management.lookup import campaign_named
 from campaign.management.output import in_utf8
 from campaign.models import Campaign
 
-FORMATS = {"json": "json", "csv": "csv", "markdown": "md", "xlsx": "xlsx", "pdf": "pdf"}
+FORMATS = {"json": "json", "csv": "csv", "markdown": "md", "md": "md", "bbcode": "bbcode.txt", "xlsx": "xlsx", "pdf": "pdf"}
 BYTES = ("xlsx", "pdf")
 LAST_GAME = 7
 
 
 class Command(BaseCommand):
-    help = "Print the standings of a campaign as JSON, CSV, Markdown, XLSX or PDF, or write them to a file."
+    help = "Print the standings of a campaign as JSON, CSV, Markdown, BBCode, XLSX or PDF, or write them to a file."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slug", metavar="SLUG", help="the campaign's word in its address, as load_campaign printed it")
         parser.add_argument("--after", metavar="N", type=int, help="as they stood after game N (0: after the muster)")
-        parser.add_argument("--format", choices=FORMATS, default="json", help="json unless said otherwise")
+        parser.add_argument("--format", choices=FORMATS, help="what FILE ends with; json where it says nothing")
         parser.add_argument("--output", metavar="FILE", help="write to this file and print nothing; text is UTF-8")
 
-    def handle(self, *args: Any, slug: str, after: int | None, format: str, output: str | None, **options: Any) -> None:
+    def handle(self, *args: Any, slug: str, after: int | None, format: str | None, output: str | None, **options: Any) -> None:
         if after is not None and not 0 <= after <= LAST_GAME:
             raise CommandError(f"--after is the number of a game, 0 to {LAST_GAME} (0: after the muster), not {after}.")
+        format = format or _meant(output or "")
         file = _file(campaign_named(slug), after, format)
         if output is not None:
             write_file(output, file)
@@ -47,6 +48,11 @@ class Command(BaseCommand):
         if stream.isatty() or isinstance(out, io.TextIOBase):
             raise CommandError("This format is no text. Write it to a file: --output FILE")
         out.write(file)
+
+
+def _meant(output: str) -> str:
+    """The format that a file's name means."""
+    return next((name for name, ending in FORMATS.items() if output.lower().endswith(f".{ending}")), "json")
 
 
 def _file(campaign: Campaign, after: int | None, format: str) -> bytes:

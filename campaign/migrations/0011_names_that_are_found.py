@@ -22,7 +22,7 @@ def find_what_is_there(apps, editor):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("campaign", "0008_clubs_stories_profiles_words"),
+        ("campaign", "0010_clubs_stories_profiles_words"),
         ("pilots", "0002_room_for_large_files"),
     ]
 

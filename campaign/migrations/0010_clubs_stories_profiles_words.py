@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("auth", "0012_alter_user_first_name_max_length"),
-        ("campaign", "0007_files_and_tokens"),
+        ("campaign", "0009_what_a_file_said_ahead"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

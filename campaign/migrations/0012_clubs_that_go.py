@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("campaign", "0009_names_that_are_found"),
+        ("campaign", "0011_names_that_are_found"),
     ]
 
     operations = [

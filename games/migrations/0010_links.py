@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0008_corrections_by_two"),
+        ("games", "0009_nobody_voided_what_was_taken_back"),
     ]
 
     operations = [

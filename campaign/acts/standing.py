@@ -1,0 +1,27 @@
+"""What a campaign file does not say and goes with what it takes away: who sits where, and which reports are open."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from campaign.models import Campaign, Member, Seat
+from games.models import Report
+
+OPEN = (Report.State.DRAFT, Report.State.SUBMITTED)
+
+
+def standing(campaign: Campaign) -> dict[str, Any]:
+    """``sits``: seat's code to who has it; ``open``: game, number and state of each report that does not count yet."""
+    sits = Member.objects.filter(campaign=campaign, seat__isnull=False).values_list("seat__code", "user")
+    reports = Report.objects.filter(game__campaign=campaign, state__in=OPEN).values_list("game__number", "number", "state")
+    return {"sits": dict(sits), "open": [list(row) for row in reports]}
+
+
+def stand_again(campaign: Campaign, stood: Mapping[str, Any]) -> None:
+    """Whose seat is there again, and free, sits in it again; a report that was put aside is open again where none is."""
+    for code, user in stood.get("sits", {}).items():
+        if seat := Seat.objects.filter(campaign=campaign, code=code, member__isnull=True).first():
+            Member.objects.filter(campaign=campaign, user=user, seat__isnull=True).update(seat=seat)
+    for game, number, state in stood.get("open", ()):
+        versions = Report.objects.filter(game__campaign=campaign, game__number=game)
+        if not versions.filter(state__in=OPEN).exists():
+            versions.filter(number=number, state=Report.State.VOID).update(state=state)
