@@ -6,14 +6,18 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 
 from campaign.acts import founding, growth, muster, options, people, reports, rollcall, rolls, seats
 from campaign.acts.base import Actor
 from campaign.acts.muster import NewPilot
 from campaign.acts.seats import NewSeat
+from campaign.finding import make_findable
 from campaign.models import Campaign, Member, Seat
+from campaign.record import facts
 from games.models import Game, Report
 from rulebooks.dice import Dice, Roll, ScriptedDice
+from rulebooks.pacific_air_war.play import play
 
 NOW = datetime(2026, 9, 24, 19, 30, tzinfo=UTC)
 PASSWORD = "correct horse battery"
@@ -164,3 +168,12 @@ def two_confirm(campaign: Campaign, confirmation: str = "two") -> Campaign:
         confirmation=confirmation,
     )
     return fresh(campaign)
+
+
+def call(rows: QuerySet[Any], name: str, **more: Any) -> None:
+    """Give one pilot, seat or campaign another name without an act, as if it had always been called so."""
+    row = rows.get()
+    rows.update(name=name, **more)
+    campaign = row if isinstance(row, Campaign) else row.campaign
+    stored = fresh(campaign)
+    make_findable(stored, play(facts(stored)))

@@ -21,6 +21,7 @@ from tests.verbs import (
     account,
     acting,
     add_member,
+    call,
     confirm_report,
     fly_game,
     found_campaign,
@@ -208,7 +209,7 @@ def test_the_name_on_the_seat_goes_too_where_it_is_asked_for(campaign, guest):
 def test_no_column_and_no_sentence_of_the_journal_names_who_is_gone(campaign, guest):
     User.objects.filter(pk=guest.pk).update(first_name="Annabelle", email="annabelle@example.org", username="annabelle1")
     guest.refresh_from_db()
-    Seat.objects.filter(code="j1").update(name="Annabelle")
+    call(Seat.objects.filter(code="j1"), "Annabelle")
     accounts.claim(guest=guest, username="annabelle", password="plum-tree-tops")
     people.change_member(
         actor=Actor("Annabelle", guest.pk), campaign=campaign, member=Member.objects.get(user=guest).pk, role="referee", seat="j1"

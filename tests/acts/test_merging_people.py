@@ -83,7 +83,7 @@ def test_a_link_that_others_may_have_seen_opens_no_account(campaign, bence, gues
 def test_links_of_two_guests_are_one_persons(campaign, guest):
     passes.give_slips(actor=acting(), campaign=campaign, seats=["u1"], now=NOW)
     other = Member.objects.get(campaign=campaign, seat__code="u1")
-    Seat.objects.filter(code="u1").update(name="Somebody")
+    verbs.call(Seat.objects.filter(code="u1"), "Somebody")
     Member.objects.filter(pk=other.pk).update(seat=None)
     merge(campaign, guest, other)
     assert Pass.objects.filter(member=guest, revoked_at=None).count() == 1

@@ -20,6 +20,7 @@ from tests.filing import file_part
 from tests.scenes import scene
 from tests.verbs import (
     acting,
+    call,
     confirm_report,
     draft_of,
     fly_game,
@@ -92,7 +93,7 @@ def test_the_desk_asks_for_it_again_and_the_same_dice_count_as_they_fell(campaig
 def test_a_replacement_who_came_in_after_it_stays_on_call_with_his_name_and_comes_back(campaign):
     fly_game(campaign, 4, j2={"fate": "lost", "crew": "killed"})
     new = Pilot.objects.get(campaign=campaign, came_after=4)
-    Pilot.objects.filter(pk=new.pk).update(name="Sakai Hiroshi")
+    call(Pilot.objects.filter(pk=new.pk), "Sakai Hiroshi")
     void(campaign, 4)
     confirm(campaign)
     new.refresh_from_db()

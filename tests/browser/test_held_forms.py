@@ -70,7 +70,7 @@ def test_the_second_persons_no_waits_for_the_connection_and_sends_the_report_bac
 
 def test_whoever_keeps_what_is_stored_is_not_shown_his_own_version_again(opened, campaign):
     desk = opened("Sabine", "seats/j2/")
-    Seat.objects.filter(campaign=campaign, code="j2").update(name="Bence B.", edit=7)
+    verbs.call(Seat.objects.filter(campaign=campaign, code="j2"), "Bence B.", edit=7)
     desk.locator("[name=name]").fill("Benedek")
     desk.get_by_role("button", name="Save the seat").click()
     desk.get_by_role("link", name="Keep what is stored").click()

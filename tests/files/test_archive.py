@@ -197,7 +197,7 @@ def test_a_change_in_the_middle_does_not_mix_two_versions(db, monkeypatch):
 
     def meanwhile(subject, form, stood, *rest, **more):
         if not changed:
-            changed.append(Campaign.objects.filter(pk=campaign.pk).update(version=campaign.version + 5, name="Another name"))
+            changed.append(verbs.call(Campaign.objects.filter(pk=campaign.pk), "Another name", version=campaign.version + 5))
         return original(subject, form, stood, *rest, **more)
 
     original = packing.written

@@ -100,7 +100,7 @@ def test_close_names_are_offered_and_never_taken_and_unknown_ones_are_asked_for(
 
 
 def test_two_pilots_of_one_name_are_asked_for(browser, campaign):
-    Pilot.objects.filter(campaign=campaign, code="j2-1").update(name="ＡNNA The Pilot")
+    verbs.call(Pilot.objects.filter(campaign=campaign, code="j2-1"), "ＡNNA The Pilot")
     page = bring(browser, campaign, sheets.lines_of_text(["name", "aircraft"], ["Anna the pilot", "A6M2"]), "sheet.csv")
     html = page.content.decode()
     assert "Several pilots have this name." in html

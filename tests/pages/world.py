@@ -159,7 +159,7 @@ class World:
 
 
 def games_for(address: str, campaign: Campaign) -> list[int]:
-    """Games for an address: the reported ones and one still to come, or those with a log; the open one first where it is wanted."""
+    """Games for an address: the reported and one still to come, or those with a log; the open one first where it is wanted."""
     reports = Report.objects.filter(game=OuterRef("pk"))
     opened = Exists(reports.filter(state__in=[Report.State.DRAFT, Report.State.SUBMITTED]))
     games = Game.objects.filter(campaign=campaign).annotate(opened=opened, reported=Exists(reports))
