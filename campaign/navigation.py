@@ -15,6 +15,7 @@ REFEREES = [
     ("standings", gettext_noop("Standings")),
     ("roster", gettext_noop("Roster")),
     ("journal", gettext_noop("Journal")),
+    ("pictures", gettext_noop("Pictures")),
     ("dice_record", gettext_noop("Dice")),
     ("board", gettext_noop("Board")),
     ("seats", gettext_noop("Seats")),
@@ -27,6 +28,7 @@ READERS = [
     ("standings", gettext_noop("Standings")),
     ("roster", gettext_noop("Roster")),
     ("journal", gettext_noop("Journal")),
+    ("pictures", gettext_noop("Pictures")),
     ("dice_record", gettext_noop("Dice")),
     ("board", gettext_noop("Board")),
 ]

@@ -19,6 +19,7 @@ from campaign.exports.all_pilots import FORMS
 from campaign.exports.formats import FORMATS
 from campaign.exports.subjects import SUBJECTS
 from campaign.models import Campaign, JournalEntry, Member, Pass, Seat
+from campaign.pictures.gallery import HUNG
 from games.models import Game, Report, Roll
 from pilots.models import AbilityChoice, Pilot
 from tests import verbs
@@ -31,6 +32,8 @@ SIDES_FIRST = [F(field).asc(nulls_first=True) for field in ("member", "revoked_a
 """Passes in this order: the sides' before those of people, and those that let somebody in before those that do no more."""
 OF_THE_OPEN_GAME = ("countersign", "part", "parts", "report", "second", "second_back")
 """Addresses whose pages are full only while a report is open."""
+NAMES = {"help": ["first-evening"], "picture": list(HUNG)}
+"""What may stand for a name, by address."""
 NOT_OURS = ("auth_permission", "django_content_type", "django_migrations", "django_session", "axes_", "django_admin_log")
 
 
@@ -135,8 +138,8 @@ class World:
             return list(Roll.objects.filter(campaign=campaign).order_by("-pk").values_list("pk", flat=True)[:2])
         if holder == "code" and address.startswith("seat"):
             return list(Seat.objects.filter(campaign=campaign).values_list("code", flat=True)[:2])
-        if holder == "name" and address == "help":
-            return ["first-evening"]
+        if holder == "name" and address in NAMES:
+            return NAMES[address]
         if holder in ("code", "pilot"):
             return list(Pilot.objects.filter(campaign=campaign).order_by("-pk").values_list("code", flat=True)[:2])
         if holder == "choice":
