@@ -15,6 +15,7 @@ REFEREES = [
     ("standings", gettext_noop("Standings")),
     ("roster", gettext_noop("Roster")),
     ("journal", gettext_noop("Journal")),
+    ("story", gettext_noop("Story")),
     ("pictures", gettext_noop("Pictures")),
     ("dice_record", gettext_noop("Dice")),
     ("board", gettext_noop("Board")),
@@ -28,6 +29,7 @@ READERS = [
     ("standings", gettext_noop("Standings")),
     ("roster", gettext_noop("Roster")),
     ("journal", gettext_noop("Journal")),
+    ("story", gettext_noop("Story")),
     ("pictures", gettext_noop("Pictures")),
     ("dice_record", gettext_noop("Dice")),
     ("board", gettext_noop("Board")),
@@ -36,6 +38,7 @@ IN_THE_ROW = 4
 BELOW = {
     "logbook": "roster",
     "game": "campaign",
+    "chapter": "story",
     "report": "desk",
     "rolls": "desk",
     "roll_call": "desk",

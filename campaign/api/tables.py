@@ -11,6 +11,7 @@ from campaign.api import (
     reads_open,
     reads_search,
     reads_site,
+    story,
     tables_past,
     writes_club,
     writes_night,
@@ -25,9 +26,10 @@ READS: Sequence[Read] = (
     *reads_search.READS,
     *reads_careers.READS,
     *reads_logs.READS,
+    *story.READS,
     *tables_past.READS,
 )
-WRITES: Sequence[Write] = (*writes_club.WRITES, *writes_night.WRITES, *tables_past.WRITES)
+WRITES: Sequence[Write] = (*writes_club.WRITES, *writes_night.WRITES, *tables_past.WRITES, *story.WRITES)
 
 
 def by_address() -> Mapping[str, Sequence[Read | Write]]:

@@ -133,6 +133,10 @@ def upload(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     return touch(_each("upload", [p["upload"]]), needs=_each("line", [e.game]))
 
 
+def chapter(e: JournalEntry, p: Params, flown: Flown) -> Touch:
+    return touch(_each("chapter", [p["chapter"]]))
+
+
 def muster(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     pilots = p.many("pilots")
     seats = _each("seat", (one["seat"] for one in pilots))

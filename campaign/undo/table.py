@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from campaign.models import JournalEntry
-from campaign.undo import club, drafts, files, keys, links, listing, merging, people, pilots, results, seats
+from campaign.undo import club, drafts, files, keys, links, listing, merging, people, pilots, results, seats, story
 from campaign.undo.back import Back
 from campaign.undo.keys import Touches
 from campaign.words.undoing import NEVER
@@ -38,6 +38,8 @@ WAYS: dict[str, Way] = {
     "link.change": Way(keys.link, club.link_change),
     "link.raise": Way(keys.link, club.link_raise),
     "link.remove": Way(keys.link, club.link_remove),
+    "chapter.save": Way(keys.chapter, story.chapter_save),
+    "chapter.reset": Way(keys.chapter, story.chapter_reset),
     "seat.add": Way(keys.seat_add, seats.seat_add),
     "seat.edit": Way(keys.seat_edit, seats.seat_edit),
     "seat.remove": Way(keys.seat_remove, seats.seat_remove),

@@ -21,6 +21,7 @@ from campaign.words import (
     links,
     parts,
     sheets,
+    story,
     tokens,
     told_to,
     undoing,
@@ -135,6 +136,7 @@ HISTORY: Sentences = {
     **imports.SENTENCES,
     **tokens.SENTENCES,
     **links.SENTENCES,
+    **story.SENTENCES,
 }
 HISTORY_ADVICE: Sentences = {
     **versions.ADVICE,
@@ -142,6 +144,7 @@ HISTORY_ADVICE: Sentences = {
     **imports.ADVICE,
     **tokens.ADVICE,
     **links.ADVICE,
+    **story.ADVICE,
 }
 
 SENTENCES: Sentences = {**DOCUMENT, **CAMPAIGN, **REPORT, **SEATS, **ROLLS, **FILES, **PEOPLE, **SHEETS, **HISTORY}

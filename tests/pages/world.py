@@ -158,7 +158,9 @@ class World:
 
 
 def games_for(address: str, campaign: Campaign) -> list[int]:
-    """Games for an address: those that have a log, or the first ones, the open one before them where the page wants one."""
+    """Games for an address: the opening for chapters, those that have a log, or the first ones, the open one before them where the page wants one."""
+    if address.startswith("chapter"):
+        return [0]
     opened = Exists(Report.objects.filter(game=OuterRef("pk"), state__in=[Report.State.DRAFT, Report.State.SUBMITTED]))
     games = Game.objects.filter(campaign=campaign).annotate(opened=opened)
     if address in full.OF_LOGS:
