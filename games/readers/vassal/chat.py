@@ -72,8 +72,8 @@ def _without_colour(text: str) -> str:
 
 
 def _take_back(told: list[Line], said: str) -> bool:
-    """Whether a line was marked: the last one that ``said`` ends with. The game says ``* UNDO: <NAME> - text`` in the words of its
-    language.
+    """Whether a line was marked: the last one that ``said`` ends with. The game says ``* UNDO: <NAME> - text``, in the words of
+    its language.
     """
     repeated = plain(said)
     for place in _backwards(told):
