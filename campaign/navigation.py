@@ -55,6 +55,7 @@ BELOW = {
     "seed_retire": "dice_record",
     "slips": "passes",
     "webhook": "options",
+    "campaign_club": "options",
     "hand_over": "people",
     "seat_hand": "seats",
     "tokens": "options",

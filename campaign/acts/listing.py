@@ -29,12 +29,12 @@ def set_club(
         row = Campaign.objects.select_related("club", "season").get(pk=work.campaign.pk)
         if row.options_edit != edit:
             raise Conflict("options", row)
+        if (club, season) == (row.club.slug if row.club else "", row.season.name if row.season else ""):
+            return None
         wanted = kept_club(actor, club) if club else None
         under = _season(wanted, season) if wanted and season else None
         was = {"club": row.club_id, "season": row.season_id}
         stands = {"club": wanted.pk if wanted else None, "season": under.pk if under else None}
-        if was == stands:
-            return None
         named = {"club": row.club.name if row.club else "", "season": row.season.name if row.season else ""}
         now_named = {"club": wanted.name if wanted else "", "season": under.name if under else ""}
         work.campaign.club, work.campaign.season = wanted, under

@@ -37,7 +37,7 @@ FORMS = {
 }  # fmt: skip
 """They take a form and lead to a page of the walk."""
 FILES = {
-    "all_pilots", "archive", "calendar", "campaign_file", "dice_record_file", "dice_script", "export", "export_chosen",
+    "all_pilots", "archive", "calendar", "campaign_file", "club_calendar", "club_table", "dice_record_file", "dice_script", "export", "export_chosen",
     "log_file", "muster_pdf", "own_import_file", "picture", "record_cards", "sheet_claims", "sheet_pdf", "sheet_sorties",
     "sheet_xlsx", "sheet_zip", "standings_csv", "standings_json", "standings_markdown", "summary_plain", "upload_file",
 }  # fmt: skip
