@@ -23,15 +23,21 @@ class Broken(Enum):
 WHOLE = re.compile(r"([+-]?[0-9]{1,9})(?:[.,]0{1,9})?", re.ASCII)
 FIGURES = re.compile(r"#(REF!|N/A|NAME\?|VALUE!|DIV/0!|NUM!|NULL!)|Err:[0-9]{3}")
 
-YES = {"yes", "y", "x", "1", "true", "✓", "✔"}
-NO = {"no", "n", "0", "false"}
+YES = {"yes", "y", "x", "1", "true", "✓", "✔", "ja", "はい"}
+NO = {"no", "n", "0", "false", "nein", "いいえ"}
 SIDES = {
     **dict.fromkeys(("japan", "japanese", "j"), "japan"),
     **dict.fromkeys(("usa", "us", "u s", "u s a", "american", "america"), "usa"),
 }
 WORDS: dict[str, dict[str, str]] = {
-    "fate": {"survived": "survived", "shot down": "shot_down", "lost": "lost"},
-    "crew": {"unhurt": "unhurt", "wounded": "wounded", "killed": "killed"},
+    "fate": {
+        **{"survived": "survived", "shot down": "shot_down", "lost": "lost"},
+        **{"überstanden": "survived", "abgeschossen": "shot_down", "verloren": "lost"},
+    },
+    "crew": {
+        **{"unhurt": "unhurt", "wounded": "wounded", "killed": "killed"},
+        **{"unverletzt": "unhurt", "verwundet": "wounded", "gefallen": "killed"},
+    },
     "edge": {
         "friendly": "friendly",
         "friendly edge": "friendly",
@@ -39,9 +45,17 @@ WORDS: dict[str, dict[str, str]] = {
         "enemy edge": "enemy",
         "flank": "flank",
         "stayed": "",
+        **{"eigener": "friendly", "eigener rand": "friendly", "feindlicher": "enemy", "feindlicher rand": "enemy"},
+        **{"flanke": "flank", "geblieben": ""},
     },
-    "bombing": {"success": "success", "failure": "failure", "none": ""},
-    "result": {"shot down": "shot_down", "damaged": "damaged", "hit": "hit"},
+    "bombing": {
+        **{"success": "success", "failure": "failure", "none": ""},
+        **{"gelungen": "success", "fehlgeschlagen": "failure", "keiner": ""},
+    },
+    "result": {
+        **{"shot down": "shot_down", "damaged": "damaged", "hit": "hit"},
+        **{"abgeschossen": "shot_down", "beschädigt": "damaged", "getroffen": "hit"},
+    },
 }
 
 
