@@ -4,6 +4,7 @@ from functools import partial
 
 from csp.constants import NONE, UNSAFE_INLINE
 from csp.decorators import csp_replace
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import content_disposition_header
@@ -13,7 +14,7 @@ from campaign.access import Access, Who, opens_to
 from campaign.pictures.alone import alone
 from campaign.pictures.gallery import HUNG, gallery
 from campaign.pictures.gather import gather
-from campaign.reading import content_key, game_asked, page_tag, show
+from campaign.reading import KEPT_FOR, content_key, game_asked, page_tag, show
 
 ITS_OWN_LOOKS = {"default-src": [NONE], "script-src": [NONE], "style-src": [UNSAFE_INLINE]}
 """What the file of a picture may do where it is opened by itself: look as it says, and nothing else."""
@@ -35,19 +36,24 @@ def picture(request: HttpRequest, access: Access, name: str) -> HttpResponseBase
     if name not in HUNG:
         raise Http404
     after = game_asked(request)
-    tag = page_tag(request, access, content_key(access, "picture", name, after))
-    answer = get_conditional_response(request, etag=tag) or _file(access, name, after)
+    key = content_key(access, "picture", name, after)
+    tag = page_tag(request, access, key)
+    answer = get_conditional_response(request, etag=tag) or _file(access, name, after, key)
     answer["ETag"] = tag
     answer["Cache-Control"] = "private, no-cache"
     patch_vary_headers(answer, ["Cookie", "Accept-Language"])
     return answer
 
 
-def _file(access: Access, name: str, after: int | None) -> HttpResponse:
-    stood, facts = gather(access.campaign, after)
-    drawn = HUNG[name](facts)
-    answer = HttpResponse(alone(drawn, f"{access.campaign.name} · {stood.stands}"), content_type="image/svg+xml; charset=utf-8")
+def _file(access: Access, name: str, after: int | None, key: str) -> HttpResponse:
+    drawn = cache.get_or_set(f"picture:{key}", lambda: _drawn(access, name, after), KEPT_FOR)
+    answer = HttpResponse(drawn, content_type="image/svg+xml; charset=utf-8")
     moment = "" if after is None else f"-after-{after}"
     file_name = f"{access.campaign.slug}{moment}-{name}.svg"
     answer["Content-Disposition"] = content_disposition_header(False, file_name) or "inline"
     return answer
+
+
+def _drawn(access: Access, name: str, after: int | None) -> str:
+    stood, facts = gather(access.campaign, after)
+    return str(alone(HUNG[name](facts), f"{access.campaign.name} · {stood.stands}"))

@@ -15,7 +15,7 @@ from campaign.words.dice import USUAL, verdict
 from pilots.words import kind_words
 from rulebooks.fairness import FACES, FEWEST, fairness
 
-BARS, CELL_HEIGHT = 120.0, 34.0
+BARS, CELL_HEIGHT, ROOM_FOR_FIGURE = 120.0, 34.0, 26.0
 LEAST_HEAT, MOST_HEAT = 0.06, 0.5
 MOST_TIMES = 3.0
 """A face that fell so many times as often as expected is as hot as it gets."""
@@ -84,7 +84,9 @@ class _Drawing:
         pen.line(left, mean, right, mean, "halo-line")
         pen.line(left, mean, right, mean, "expected")
         for face, count in enumerate(self.fell):
-            pen.text(left + (face + 0.5) * cell, up.at(count) - 6, number(count), "strong haloed", "middle")
+            inside = up.at(0) - up.at(count) > ROOM_FOR_FIGURE
+            y, css = (up.at(0) - 9, "strong on-ink") if inside else (up.at(count) - 6, "strong haloed")
+            pen.text(left + (face + 0.5) * cell, y, number(count), css, "middle")
         if pen.narrow:
             pen.text(pen.width, mean + 4, expected(dice_), "small", "end")
             pen.text(0, mean + 4, _("expected"), "small")

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.pictures.facts import SIDES, Facts, seats_of
-from campaign.pictures.pen import SMALL, Pen, fitting, width_of
+from campaign.pictures.pen import SMALL, Pen, figure, fitting, width_of
 from campaign.pictures.picture import Picture, Table
 from campaign.signs.figures import kills
 from pilots.models import Side
@@ -119,6 +119,7 @@ class _Drawing:
             at = (x + HEADS + (place + 0.5) * cell + 3, top - 6)
             turned = f"rotate(-58 {at[0]:.1f} {at[1]:.1f})"
             pen.put("text", fitting(name, 84, SMALL), "small", x=at[0], y=at[1], transform=turned)
+        self._fields(pen, one, x + HEADS, top, cell)
         for row, (seat, name) in enumerate(one.rows.items()):
             line = top + row * cell
             pen.text(x, line + cell / 2 + 4.5, fitting(name, HEADS - 8), "ink")
@@ -129,9 +130,15 @@ class _Drawing:
         bottom = top + len(one.rows) * cell
         return bottom + 6
 
+    def _fields(self, pen: Pen, one: Direction, x: float, y: float, cell: float) -> None:
+        """All fields, as one shape."""
+        across, down = range(len(one.columns)), range(len(one.rows))
+        corners = [(figure(x + column * cell + 1), figure(y + row * cell + 1)) for row in down for column in across]
+        edge = figure(cell - 2)
+        pen.put("path", "", "field", d="".join(f"M{left} {top}h{edge}v{edge}h-{edge}z" for left, top in corners))
+
     def _cell(self, pen: Pen, one: Direction, pair: tuple[str, str], x: float, y: float, cell: float, most: int) -> None:
         half_kills = one.half_kills.get(pair, 0)
-        pen.rect(x + 1, y + 1, cell - 2, cell - 2, "field")
         if half_kills:
             heat = LEAST_HEAT + (MOST_HEAT - LEAST_HEAT) * half_kills / most
             pen.put("rect", "", one.side, x=x + 1, y=y + 1, width=cell - 2, height=cell - 2, **{"fill-opacity": f"{heat:.2f}"})

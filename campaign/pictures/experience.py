@@ -13,6 +13,7 @@ from pilots.models import Side
 
 WIDE_COLUMNS, NARROW_COLUMNS = 4, 2
 BETWEEN, AXIS = 18.0, 30.0
+Place = tuple[float, float]
 HEIGHT, UNDER = 74.0, 76.0
 
 
@@ -69,13 +70,15 @@ class _Drawing:
             seats = self._seats(side)
             if not seats:
                 continue
+            with pen.kept(side) as everybody:
+                self._everybody(pen, side, wide)
             pen.sign(side, 0, y + 2, 16)
             pen.text(22, y + 15, str(Side(side).label), "strong")
             y += 32
             for place, pilots in enumerate(seats):
                 row, column = divmod(place, columns)
                 at = AXIS + column * (wide + BETWEEN), y + row * (HEIGHT + UNDER)
-                self._panel(pen, side, pilots, at, wide, first=column == 0)
+                self._panel(pen, everybody, pilots, at, wide, first=column == 0)
             y += -(-len(seats) // columns) * (HEIGHT + UNDER) + 6
         return y - 22
 
@@ -90,7 +93,14 @@ class _Drawing:
             key=lambda pilots: -max(one.ep for one in pilots),
         )
 
-    def _panel(self, pen: Pen, side: str, pilots: list[PilotFacts], at: tuple[float, float], wide: float, *, first: bool) -> None:
+    def _everybody(self, pen: Pen, side: str, wide: float) -> None:
+        """The faint lines of a side, over which each small chart draws its own."""
+        along, up = self._scales(0, wide, 0)
+        for pilot in self.facts.pilots:
+            if pilot.side == side:
+                pen.polyline(self._points(pilot, along, up), "faint")
+
+    def _panel(self, pen: Pen, everybody: str, pilots: list[PilotFacts], at: Place, wide: float, *, first: bool) -> None:
         x, y = at
         now, top = pilots[-1], y + 36
         pen.text(x, y + 6, fitting(now.name, wide - 2), "strong")
@@ -107,9 +117,7 @@ class _Drawing:
             pen.line(x, up.at(value), x + wide, up.at(value), "base" if value == 0 else "grid")
             if first:
                 pen.text(x - 6, up.at(value) + 4, number(value), "small", "end")
-        for other in self.facts.pilots:
-            if other.side == side and other not in pilots:
-                pen.polyline(self._points(other, along, up), "faint")
+        pen.again(everybody, x, top)
         for one in pilots:
             self._curve(pen, one, along, up)
         bottom = top + HEIGHT + 15

@@ -7,6 +7,7 @@ from django.db.models import Count
 
 from campaign.models import Campaign
 from campaign.pictures.facts import End, Facts, Flight, GameFacts, Hit, PilotFacts
+from campaign.prepared import PreparedValues
 from campaign.queries.standings import USUAL, Asked, Standings, standings
 from games.models import Roll, Sortie
 from pilots.queries import Line
@@ -24,14 +25,17 @@ FLOWN = (
     "detail__before",
     "detail__after",
 )
+_FLOWN = PreparedValues(
+    lambda campaign: Sortie.objects.filter(campaign=campaign).order_by("result__game__number", "position").values_list(*FLOWN),
+    campaign=0,
+)
 
 
 def gather(campaign: Campaign, after: int | None) -> tuple[Standings, Facts]:
     """The standings of the moment and the facts for its pictures. Http404 for a game that has not been reported."""
     stood = standings(campaign, Asked(after, USUAL, False, False))
     counted = {game.number for game in stood.counted}
-    flown = Sortie.objects.filter(campaign=campaign).order_by("result__game__number", "position").values_list(*FLOWN)
-    flights = [row for row in flown if row[0] in counted]
+    flights = [row for row in _FLOWN.all(campaign=campaign.pk) if row[0] in counted]
     return stood, Facts(
         games=tuple(GameFacts(game.number, game.title, game.number in counted, game.scores) for game in stood.games),
         pilots=_pilots(stood, flights),

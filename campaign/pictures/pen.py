@@ -1,19 +1,24 @@
 """Writing SVG: shapes whose geometry stands in attributes and whose colours are classes of static/css/picture.css."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from html import escape as escaped
 from unicodedata import east_asian_width
 
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 WIDE, NARROW = 800, 344
 TEXT, SMALL = 13.0, 11.5
+MOST = 4096
 STAR = "M12.0 2.7L14.2 9.5L21.3 9.5L15.6 13.7L17.8 20.4L12.0 16.2L6.2 20.4L8.4 13.7L2.7 9.5L9.8 9.5Z"
 WIDTHS = {"W": 1.0, "F": 1.0}
 SLIM, BROAD, USUAL = 0.34, 0.88, 0.58
 SLIM_ONES, BROAD_ONES = frozenset("fijlrtI.,:;'’-–()[]| "), frozenset("mwMW—")
 
 
+@lru_cache(maxsize=MOST)
 def width_of(words: str, size: float = TEXT) -> float:
     """About how wide words are; rather too wide than too narrow."""
     return size * sum(WIDTHS.get(east_asian_width(one)) or _latin(one) for one in words)
@@ -25,6 +30,7 @@ def _latin(letter: str) -> float:
     return BROAD if letter in BROAD_ONES else USUAL + 0.08 * letter.isupper()
 
 
+@lru_cache(maxsize=MOST)
 def fitting(words: str, width: float, size: float = TEXT) -> str:
     """The words as far as they fit, with an ellipsis where they do not."""
     if width_of(words, size) <= width:
@@ -57,10 +63,10 @@ class Pen:
     def __init__(self, width: float, name: str) -> None:
         self.width, self.name = width, name
         self.narrow = width < (WIDE + NARROW) / 2
-        self.parts: list[SafeString] = []
+        self.parts: list[str] = []
 
     def put(self, tag: str, content: str = "", css: str = "", **attributes: str | float) -> None:
-        self.parts.append(shape(tag, content, css, **attributes))
+        self.parts.append(shape(tag, escaped(content), css, **attributes))
 
     def text(self, x: float, y: float, words: str, css: str = "", anchor: str = "") -> None:
         self.put("text", words, css, x=x, y=y, **({"text-anchor": anchor} if anchor else {}))
@@ -85,7 +91,19 @@ class Pen:
         else:
             inner = shape("circle", css="ring japan", cx=12, cy=12, r=10.75) + shape("circle", css="japan", cx=12, cy=12, r=7)
         moved = f"translate({figure(x)} {figure(y)}) scale({figure(size / 24)})"
-        self.parts.append(format_html('<g transform="{}">{}</g>', moved, mark_safe(inner)))
+        self.parts.append(shape("g", inner, transform=moved))
+
+    @contextmanager
+    def kept(self, name: str) -> Iterator[str]:
+        """What is drawn meanwhile is not shown, but kept for ``again``; gives the word by which it is."""
+        shown, self.parts = self.parts, []
+        yield f"{self.name}-{name}"
+        shown.append(shape("defs", shape("g", "".join(self.parts), id=f"{self.name}-{name}")))
+        self.parts = shown
+
+    def again(self, kept: str, x: float, y: float) -> None:
+        """What was kept, with its origin at a place."""
+        self.put("use", "", "", href=f"#{kept}", x=x, y=y)
 
     def svg(self, height: float, label: str) -> SafeString:
         """The drawing, with its words for those who do not see it."""
@@ -100,13 +118,14 @@ class Pen:
         )
 
 
-def shape(tag: str, content: str = "", css: str = "", **attributes: str | float) -> SafeString:
-    """One element."""
-    said: list[tuple[str, str]] = [("class", css)] if css else []
-    said += [(name, value if isinstance(value, str) else figure(value)) for name, value in attributes.items()]
-    return format_html("<{}{}>{}</{}>", tag, format_html_join("", ' {}="{}"', said), content, tag)
+def shape(tag: str, content: str = "", css: str = "", **attributes: str | float) -> str:
+    """One element around what is markup already. Attributes hold geometry and names of our own, never what people type."""
+    said = f' class="{css}"' if css else ""
+    for name, value in attributes.items():
+        said += f' {name}="{value if isinstance(value, str) else figure(value)}"'
+    return f"<{tag}{said}>{content}</{tag}>" if content else f"<{tag}{said}/>"
 
 
 def figure(value: float) -> str:
     """A number as short as a drawing needs it."""
-    return f"{value:.1f}".removesuffix(".0")
+    return str(value) if isinstance(value, int) else f"{value:.1f}".removesuffix(".0")

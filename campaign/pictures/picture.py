@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from html import escape as escaped
 
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
 from campaign.pictures.pen import NARROW, WIDE, Pen
 
@@ -14,6 +15,19 @@ class Table:
 
     heads: list[str]
     rows: list[list[str]]
+
+    def markup(self) -> SafeString:
+        """The inside of a table of a page."""
+        first, *others = map(escaped, self.heads)
+        heads = "".join(f'<th scope="col" class="num">{head}</th>' for head in others)
+        rows = "".join(map(_row, self.rows))
+        return mark_safe(f'<thead><tr><th scope="col">{first}</th>{heads}</tr></thead><tbody>{rows}</tbody>')
+
+
+def _row(cells: list[str]) -> str:
+    head, *others = map(escaped, cells)
+    figures = "".join(f'<td class="num">{cell}</td>' for cell in others)
+    return f'<tr><th scope="row">{head}</th>{figures}</tr>'
 
 
 @dataclass(frozen=True, slots=True)

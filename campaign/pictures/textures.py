@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from django.utils.safestring import mark_safe
-
 from campaign.pictures.facts import SIDES
 from campaign.pictures.pen import TEXT, Pen, shape, width_of
 
@@ -14,7 +12,7 @@ SWATCH = 16
 def textures(pen: Pen, sources: Sequence[str]) -> None:
     """The textures of some sources, for each side and for the key: ``url(#<pen>-<source>-<side>)``."""
     made = [_texture(pen, source, ink) for source in sources for ink in INKS]
-    pen.parts.append(mark_safe(f"<defs>{''.join(made)}</defs>"))
+    pen.parts.append(shape("defs", "".join(made)))
 
 
 def _texture(pen: Pen, source: str, ink: str) -> str:
@@ -35,7 +33,7 @@ def _texture(pen: Pen, source: str, ink: str) -> str:
 
 
 def _pattern(name: str, inner: str, **options: str) -> str:
-    return shape("pattern", mark_safe(inner), "", id=name, width=8, height=8, patternUnits="userSpaceOnUse", **options)
+    return shape("pattern", inner, "", id=name, width=8, height=8, patternUnits="userSpaceOnUse", **options)
 
 
 def key(pen: Pen, sources: Sequence[str], words: Callable[[str], str], y: float) -> float:

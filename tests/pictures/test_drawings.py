@@ -48,7 +48,7 @@ def test_nothing_is_drawn_beyond_the_sheet(of, name, width, sheet):
     _x, _y, wide, high = map(float, drawing.get("viewBox").split())
     assert wide == width
     for one in drawing.iter():
-        if one.tag == "pattern" or "translate" in one.get("transform", ""):
+        if one.tag in ("pattern", "use") or "translate" in one.get("transform", ""):
             continue
         x, y = float(one.get("x", 0)), float(one.get("y", 0))
         assert -0.1 <= x <= wide, (one.tag, one.attrib)
@@ -71,10 +71,10 @@ def test_every_drawing_is_named_and_holds_no_style_and_no_address(of, name):
         assert drawing.get("role") == "img"
         assert drawing.find("title").text == picture.label
         assert drawing.find("title").get("id") == drawing.get("aria-labelledby")
-        assert not re.search(r"style=|<script|href=|#[0-9a-f]{3,6}\b", drawn)
+        assert not re.search(r"style=|<script|href=\"[^#]|fill=\"#|:#[0-9a-f]{3,6}\b", drawn)
         ids = re.findall(r' id="([^"]+)"', drawn)
         assert len(ids) == len(set(ids))
-        assert set(re.findall(r"url\(#([^)]+)\)", drawn)) <= set(ids)
+        assert set(re.findall(r"(?:url\(|href=\")#([^)\"]+)", drawn)) <= set(ids)
 
 
 @pytest.mark.parametrize(("of", "name"), DRAWN)
