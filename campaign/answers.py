@@ -62,7 +62,7 @@ def row(label: Any, yours: Any, theirs: Any) -> Row:
 
 
 def conflict(
-    request: HttpRequest, access: Access, title: Any, rows: Iterable[Row], stored_page: str, **stands: object
+    request: HttpRequest, access: Access | None, title: Any, rows: Iterable[Row], stored_page: str, **stands: object
 ) -> HttpResponse:
     """Both versions beside each other. ``stands`` is what a form against the stored version would carry, such as its ``edit``.
 
@@ -81,6 +81,6 @@ def conflict(
         "sent": [*sent, *((name, str(value)) for name, value in stands.items())],
         "key": uuid4(),
         "stored_page": stored_page,
-        "base_template": "campaign/frame.html",
+        "base_template": "campaign/frame.html" if access else "base.html",
     }
     return render(request, "road/conflict.html", context, status=CONFLICT)

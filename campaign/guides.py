@@ -29,7 +29,7 @@ class Guide:
 
 
 def guides(folder: Path) -> dict[str, Path]:
-    """Name to file of every guide, in the reader’s language where it is written in it: ``folder/de/x.md``, else ``folder/x.md``."""
+    """Name to file of every guide, in the reader’s language where there is one: ``folder/de/x.md``, else ``folder/x.md``."""
     spoken = (get_language() or "").partition("-")[0]
     found = {file.stem: file for file in sorted(folder.glob("*.md"))}
     return found | {name: own for name in found if (own := folder / spoken / f"{name}.md").exists()}

@@ -15,6 +15,8 @@ REFEREES = [
     ("standings", gettext_noop("Standings")),
     ("roster", gettext_noop("Roster")),
     ("journal", gettext_noop("Journal")),
+    ("story", gettext_noop("Story")),
+    ("pictures", gettext_noop("Pictures")),
     ("dice_record", gettext_noop("Dice")),
     ("board", gettext_noop("Board")),
     ("seats", gettext_noop("Seats")),
@@ -27,6 +29,8 @@ READERS = [
     ("standings", gettext_noop("Standings")),
     ("roster", gettext_noop("Roster")),
     ("journal", gettext_noop("Journal")),
+    ("story", gettext_noop("Story")),
+    ("pictures", gettext_noop("Pictures")),
     ("dice_record", gettext_noop("Dice")),
     ("board", gettext_noop("Board")),
 ]
@@ -34,6 +38,7 @@ IN_THE_ROW = 4
 BELOW = {
     "logbook": "roster",
     "game": "campaign",
+    "chapter": "story",
     "report": "desk",
     "rolls": "desk",
     "roll_call": "desk",
@@ -50,6 +55,7 @@ BELOW = {
     "seed_retire": "dice_record",
     "slips": "passes",
     "webhook": "options",
+    "campaign_club": "options",
     "hand_over": "people",
     "seat_hand": "seats",
     "tokens": "options",

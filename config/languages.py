@@ -6,7 +6,7 @@ from functools import cache
 from zoneinfo import available_timezones
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
 from django.utils import timezone, translation
 from django.utils.cache import patch_vary_headers
 
@@ -43,5 +43,17 @@ class Languages:
         with speaking(language, zone):
             answer = self.get_response(request)
             answer.headers.setdefault("Content-Language", translation.get_language() or settings.LANGUAGE_CODE)
+        if isinstance(answer, StreamingHttpResponse) and not answer.is_async:
+            answer.streaming_content = _said(iter(answer), language, zone)
         patch_vary_headers(answer, ["Accept-Language", "Cookie"])
         return answer
+
+
+def _said(parts: Iterator[bytes], language: str, zone: str) -> Iterator[bytes]:
+    """A long answer is made while it is sent, when the request is over: each part of it in its language all the same."""
+    while True:
+        with speaking(language, zone):
+            part = next(parts, None)
+        if part is None:
+            return
+        yield part

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from campaign.acts.base import Actor, Entry, Work, perform, refuse
 from campaign.acts.passes import lock_all_of
-from campaign.models import Campaign, Job, JournalEntry, Member, Notice, Seat, Token, Upload
+from campaign.models import Campaign, Club, ClubEntry, ClubKeeper, Job, JournalEntry, Member, Notice, Seat, Token, Upload
 from campaign.people import display_name
 from games.models import Correction, Countersign, Part, Report, Roll
 
@@ -28,6 +28,7 @@ FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
     (Correction, "by"),
     (Upload, "by"),
     (Job, "by"),
+    (ClubEntry, "actor"),
 )
 """Where a person's number stands beside what he did."""
 NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
@@ -38,6 +39,7 @@ NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
     (Part, "by", "by_name"),
     (Countersign, "by", "by_name"),
     (Upload, "by", "by_name"),
+    (ClubEntry, "actor", "actor_name"),
 )
 """Where his name stands beside it."""
 BLANKED = ["username", "first_name", "last_name", "email", "is_active", "is_staff", "is_superuser", "password"]
@@ -53,14 +55,17 @@ def close_account(*, user: User, seats_too: bool = False, now: datetime | None =
     """Close an account for good: no name, no address, no password, no part; what the person did stays, by a former member.
 
     ``seats_too``: also take the name off his seats, and off what the journal says of them; no result changes but by that name.
-    Refusals: account.owns (campaigns that he has to hand over first), account.keeper (the site's last keeper).
+    Refusals: account.owns (campaigns that he has to hand over first), account.clubs (clubs that nobody else keeps),
+    account.keeper (the site's last keeper).
     Journal ``account.close`` in each campaign in which something changed: player (of a seat that was renamed) or empty.
     """
     moment = now or timezone.now()
     with transaction.atomic():
         lock_all_of(None, *(campaign.pk for campaign in touched(user)))
+        clubs = list(Club.objects.select_for_update().filter(keepers__user=user).order_by("pk"))
         account = User.objects.select_for_update().get(pk=user.pk)
         _check(account)
+        _leave_clubs(account, clubs)
         names = {account.username, display_name(account)}
         for campaign in touched(account):
             seats = list(Seat.objects.filter(campaign=campaign, member__user=account)) if seats_too else []
@@ -106,9 +111,19 @@ def _check(account: User) -> None:
     owned = Campaign.objects.filter(members__user=account, members__role=Member.Role.OWNER).order_by("name")
     if names := list(owned.values_list("name", flat=True)):
         raise refuse("account.owns", "/account", "", names=names)
+    kept = Club.objects.filter(keepers__user=account, removed_at=None).order_by("name")
+    if names := list(kept.exclude(keepers__in=ClubKeeper.objects.exclude(user=account)).values_list("name", flat=True)):
+        raise refuse("account.clubs", "/account", "", names=names)
     keepers = User.objects.filter(is_superuser=True, is_active=True)
     if account.is_superuser and not keepers.exclude(pk=account.pk).exists():
         raise refuse("account.keeper", "/account")
+
+
+def _leave_clubs(account: User, clubs: Iterable[Club]) -> None:
+    """He keeps no club any more, and no club's journal names him."""
+    ClubKeeper.objects.filter(user=account, club__in=clubs).delete()
+    for entry in ClubEntry.objects.filter(params__user=account.pk):
+        ClubEntry.objects.filter(pk=entry.pk).update(params={**entry.params, "person": FORMER})
 
 
 def _leave(campaign: Campaign, account: User, names: set[str], seats: Iterable[Seat], now: datetime) -> None:

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from campaign.acts.base import Actor
-from campaign.models import Campaign, Member
+from campaign.models import Campaign, Club, ClubKeeper, Member
 
 GROUP = "demo"
 """Accounts of the demo are known by this group."""
@@ -38,13 +38,14 @@ def demo_there() -> Demo:
 def remove_demo(*, actor: Actor) -> Demo:
     """Take the demo's campaigns and accounts away, in one transaction; answers with what there was.
 
-    A campaign that a demo account founded is none of the demo: the actor becomes its owner.
+    A campaign or club that a demo account founded is none of the demo: the actor becomes its owner, or its keeper.
     """
     with transaction.atomic():
         there = demo_there()
         if actor.user_id is not None:
             _hand_over(actor.user_id)
         Campaign.objects.filter(is_demo=True).delete()
+        Club.objects.filter(is_demo=True).delete()
         _accounts().delete()
         Group.objects.filter(name=GROUP).delete()
     return there
@@ -55,6 +56,9 @@ def _hand_over(user_id: int) -> None:
         Member.objects.filter(campaign=owner.campaign_id, user=user_id).delete()
         owner.user_id = user_id
         owner.save(update_fields=["user"])
+    kept = Club.objects.filter(is_demo=False, keepers__user__in=_accounts())
+    for club in kept.exclude(keepers__in=ClubKeeper.objects.exclude(user__in=_accounts())).distinct():
+        ClubKeeper.objects.create(club=club, user_id=user_id)
 
 
 def _accounts() -> QuerySet[User]:

@@ -158,21 +158,21 @@ def _told(kind: str, url: str, title: str, note: str) -> dict[str, str]:
     }
 
 
-def web_address(text: str) -> str:
+def web_address(text: str, at: str = "/url") -> str:
     """A web address in one form: http or https, its host in small letters, without a name or password before an @.
 
     Refusals: link.url, link.secret.
     """
-    address = wording.link(text, "link.url", "/url")
+    address = wording.link(text, "link.url", at)
     try:
         parts = urlsplit(address)
         host, port = parts.hostname, parts.port
     except ValueError:
-        raise refuse("link.url", "/url", "", text=text[:80]) from None
+        raise refuse("link.url", at, "", text=text[:80]) from None
     if not host or any(sign.isspace() for sign in address):
-        raise refuse("link.url", "/url", "", text=text[:80])
+        raise refuse("link.url", at, "", text=text[:80])
     if "@" in parts.netloc:
-        raise refuse("link.secret", "/url")
+        raise refuse("link.secret", at)
     named = f"[{host}]" if ":" in host else host
     return urlunsplit(
         (parts.scheme.lower(), named if port is None else f"{named}:{port}", parts.path, parts.query, parts.fragment)

@@ -176,6 +176,8 @@ def _take_back(work: Work, chain: Chain, why: str, before: Outcome) -> _Done:
         way.back(back)
     else:
         steps.back(top.params.get("steps", ()))
+    if way.check is not None:
+        way.check(back)
     given_again(back)
     reported = Report.objects.filter(game__campaign=work.campaign, state=Report.State.CONFIRMED)
     opened = closed - set(reported.values_list("game__number", flat=True))

@@ -6,6 +6,7 @@ from typing import Any
 
 from campaign.access import Access
 from campaign.acts.base import Done
+from campaign.acts.clubs import ClubDone
 from campaign.acts.countersigns import Signed
 from campaign.acts.drafts import Saved
 from campaign.acts.filing import Filed
@@ -14,8 +15,9 @@ from campaign.api.asking import Asking
 from campaign.desk.gather import gather
 from campaign.desk.missing import missing
 from campaign.desk.next_thing import next_thing
-from campaign.models import Campaign, JournalEntry, Upload
+from campaign.models import Campaign, Club, ClubEntry, JournalEntry, Upload
 from campaign.phone.steps import steps
+from campaign.words.clubs import club_sentence
 from campaign.words.journal import sentence
 from games.models import Correction
 from games.queries import schedule
@@ -53,6 +55,8 @@ class Answer:
     ``version``: the campaign's, for If-Match. ``edit``: of the draft, part or correction that was kept, to be sent with the next
     change of it; 0 where nothing is left of it. ``merged``: somebody else had changed the draft meanwhile; both stand.
     ``secret``: a password or a token, shown here and nowhere else. ``upload``: the number of the file that was kept.
+    ``club``: the address of the club that was changed; ``campaign`` is empty then, ``version`` the last number of its journal
+    and ``edit`` the club's.
     """
 
     campaign: str
@@ -64,6 +68,7 @@ class Answer:
     next: Wanted | None = None
     secret: str | None = None
     upload: int | None = None
+    club: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +76,14 @@ class Came:
     """What an act answered with, in one form for all."""
 
     changed: bool
-    entry: JournalEntry | None = None
+    entry: JournalEntry | ClubEntry | None = None
     edit: int | None = None
     merged: bool = False
     repeated: bool = False
     secret: str | None = None
     campaign: Campaign | None = None
     upload: int | None = None
+    club: Club | None = None
 
 
 def came(result: Any) -> Came:
@@ -87,6 +93,8 @@ def came(result: Any) -> Came:
         return Came(True, done.entry, repeated=done.repeated, secret=result.secret or None, campaign=done.campaign)
     if isinstance(result, Done):
         return Came(result.entry is not None, result.entry, repeated=result.repeated, campaign=result.campaign)
+    if isinstance(result, ClubDone):
+        return Came(result.entry is not None, result.entry, result.club.edit, repeated=result.repeated, club=result.club)
     if isinstance(result, Saved):
         return Came(result.changed, edit=result.report.edit, merged=result.merged)
     if isinstance(result, Filed):
@@ -104,19 +112,32 @@ def came(result: Any) -> Came:
 
 def answer(ask: Asking, what: Came) -> Answer:
     """The answer to who asked. Four queries for a referee, up to six for a player."""
+    if what.club is not None:
+        return _of_club(what, what.club)
     pk = what.campaign.pk if what.campaign else ask.campaign.pk
     campaign = Campaign.objects.select_related("score").get(pk=pk)
     return Answer(
         campaign=campaign.slug,
         version=campaign.version,
         changed=what.changed,
-        entry=_entry(what.entry) if what.entry else None,
+        entry=_entry(what.entry) if isinstance(what.entry, JournalEntry) else None,
         edit=what.edit,
         merged=what.merged,
         next=wanted(ask, campaign),
         secret=what.secret,
         upload=what.upload,
     )
+
+
+def _of_club(what: Came, club: Club) -> Answer:
+    """One query."""
+    last = ClubEntry.objects.filter(club=club).values_list("number", flat=True).first() or 0
+    entry = what.entry
+    told = None
+    if isinstance(entry, ClubEntry):
+        why = str(entry.params.get("reason", ""))
+        told = Entry(entry.number, entry.act, entry.at, entry.actor_name, None, club_sentence(entry), why, entry.params)
+    return Answer(campaign="", version=last, changed=what.changed, entry=told, edit=what.edit, club=club.slug)
 
 
 def _entry(entry: JournalEntry) -> Entry:

@@ -17,6 +17,7 @@ from campaign.exports.formats import FORMATS
 from campaign.exports.standings import as_json, standings_of
 from campaign.exports.subjects import SUBJECTS
 from campaign.models import JournalEntry
+from campaign.pictures.gallery import Gallery, gallery
 from campaign.queries.board import Board, board
 from campaign.queries.dice import Die, Faces, Numbers, SeedLine, dice_record
 from campaign.queries.home import CampaignHome, campaign_home
@@ -156,6 +157,15 @@ READS = (
         tag=FILES,
     ),
     Read(f"{HERE}files/", "files", FileLinks, exports, _("Every file that can be taken home, with its address."), tag=FILES),
+    Read(
+        f"{HERE}pictures/",
+        "pictures",
+        Gallery,
+        lambda ask: gallery(ask.campaign, ask.asked["after"]),
+        _("The pictures’ findings with the tables behind them; each is an SVG at the page’s own address."),
+        params=(AFTER,),
+        tag=WAR,
+    ),
     Read(
         f"{HERE}roster/",
         "roster",

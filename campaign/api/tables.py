@@ -6,13 +6,16 @@ from collections.abc import Mapping, Sequence
 from campaign.api import (
     reads_careers,
     reads_club,
+    reads_clubs,
     reads_logs,
     reads_night,
     reads_open,
     reads_search,
     reads_site,
+    story,
     tables_past,
     writes_club,
+    writes_clubs,
     writes_night,
 )
 from campaign.api.operations import Read, Write
@@ -24,10 +27,12 @@ READS: Sequence[Read] = (
     *reads_club.READS,
     *reads_search.READS,
     *reads_careers.READS,
+    *reads_clubs.READS,
     *reads_logs.READS,
+    *story.READS,
     *tables_past.READS,
 )
-WRITES: Sequence[Write] = (*writes_club.WRITES, *writes_night.WRITES, *tables_past.WRITES)
+WRITES: Sequence[Write] = (*writes_club.WRITES, *writes_clubs.WRITES, *writes_night.WRITES, *tables_past.WRITES, *story.WRITES)
 
 
 def by_address() -> Mapping[str, Sequence[Read | Write]]:

@@ -222,7 +222,8 @@ def _done(operation: Write, ask: Asking, body: BaseModel, before: Once | None) -
         before.remember(text if told.secret is None else None)
     response = HttpResponse(text, content_type=JSON)
     response["Cache-Control"] = "no-store"
-    response[VERSION] = str(told.version)
+    if told.club is None:
+        response[VERSION] = str(told.version)
     if what.repeated:
         response[REPLAYED] = "true"
     return response

@@ -7,8 +7,8 @@ from typing import Any, Literal
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.claim_words import claimed
 from games.reporting.body import Body, by_of, claims, sorties
-from games.reporting.lines import did
 from games.words import turn
 
 Names = Mapping[str, str]
@@ -70,7 +70,7 @@ def _claim(claim: Body, crews: Names) -> str:
     by = by_of(claim)
     who = _(" and ").join(crews.get(code, code) for code in by)
     when = turn(claim.get("turn"))
-    said = f"{who} {did(str(claim.get('result')), len(by))} {crews.get(claim.get('on', ''), '?')}"
+    said = claimed(str(claim.get("result")), len(by), who, crews.get(claim.get("on", ""), "?"))
     return f"{said}, {when}" if when else said
 
 

@@ -11,6 +11,7 @@ from campaign import sign_ins
 from campaign.acts.base import Actor
 from campaign.acts.demo import GROUP, Demo, remove_demo
 from campaign.acts.inbox import mark_read
+from campaign.demo.club import list_in_a_club
 from campaign.demo.evenings import People
 from campaign.demo.finished import play_finished
 from campaign.demo.mustering import begin_mustering
@@ -39,8 +40,8 @@ def build_once(now: datetime | None = None) -> list[SignIn]:
         accounts = {each.name: User.objects.create_user(each.name, password=each.password) for each in signed}
         Group.objects.create(name=GROUP).user_set.add(*accounts.values())
         people = People(Actor(REFEREE, accounts[REFEREE].pk), SECOND, PLAYER)
-        for play in (play_finished, play_waiting, begin_mustering):
-            play(people, moment)
+        played = [play(people, moment) for play in (play_finished, play_waiting, begin_mustering)]
+        list_in_a_club(people, played, moment)
         for account in accounts.values():
             newest = list(Notice.objects.filter(user=account).values_list("pk", flat=True)[: UNREAD + 1])
             if len(newest) > UNREAD:

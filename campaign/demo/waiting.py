@@ -14,6 +14,7 @@ from campaign.acts.reports import confirm_report
 from campaign.acts.rollcall import open_game
 from campaign.acts.rolls import enter_die, throw, throw_all
 from campaign.demo.evenings import Clock, People, found, muster_at_the_table, seat
+from campaign.demo.log import keep_log
 from campaign.models import Campaign
 from campaign.record import facts, with_dice, without_dice
 from games.fate.order import in_order
@@ -78,6 +79,9 @@ def _play(table: Table, report: Body, last: bool) -> None:
     edit, call = (draft.edit, draft.body["roll_call"]) if draft else (0, {})
     body = {**without_dice(known), "roll_call": call}
     confirm_report(actor=referee, campaign=campaign, game=number, edit=edit, body=body, now=clock.later(140))
+    if last:
+        pilots = Pilot.objects.filter(campaign=campaign).select_related("seat")
+        keep_log(campaign, referee, known, {p.code: (p.seat.name, p.name) for p in pilots}, clock.later())
     fallen = _fallen(facts(campaign), number, {s["pilot"]: s for s in known["sorties"] if "pilot" in s})
     if not last:
         dice = ScriptedDice([value for _, value in fallen])

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from campaign.desk.gather import DeskPilot, DeskSeat, Evening
 from games.fate.order import STEP
@@ -41,7 +41,7 @@ def missing(evening: Evening) -> list[Missing]:
     found += [_late(evening, seat) for seat in _called(evening, LATE)]
     muster = reverse("muster", args=[slug])
     found += [
-        Missing(seat.player, seat.side, "", "", _("Muster"), _("a name and a die"), muster, _("Muster"))
+        Missing(seat.player, seat.side, "", "", _("Muster"), _("a name and a die"), muster, pgettext("button", "Muster"))
         for seat in evening.unmustered
         if seat not in _called(evening, LATE)
     ]
@@ -123,7 +123,7 @@ def _dice(evening: Evening) -> list[Missing]:
             pilot.code,
             *_die(evening, seat, pilot),
             f"{url}?pilot={pilot.code}#next" if place else url,
-            _("Roll"),
+            pgettext("button", "Roll"),
         )
         for place, (seat, pilot) in enumerate(waiting)
     ]

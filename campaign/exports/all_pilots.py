@@ -46,13 +46,13 @@ def stand(person: Person) -> Stand:
     return Stand(found["n"], found["newest"] or 0, found["versions"] or 0, found["at"])
 
 
-def as_csv(person: Person, bom: bool = False) -> Iterator[bytes]:
+def as_csv(person: Person, bom: bool = False, spreadsheet: str = "") -> Iterator[bytes]:
     """A line for each pilot; what a head says elsewhere stands in each line, since every campaign has its own."""
     head = [column.key for column in _columns()]
-    return encoded(_with_head(head, neutral_rows(_columns(), _rows(person))), bom)
+    return encoded(_with_head(head, neutral_rows(_columns(), _rows(person))), bom, spreadsheet)
 
 
-def as_jsonl(person: Person, bom: bool = False) -> Iterator[bytes]:
+def as_jsonl(person: Person, bom: bool = False, spreadsheet: str = "") -> Iterator[bytes]:
     """A JSON object on each line."""
     table = _table(person)
     some: list[str] = []
@@ -64,7 +64,7 @@ def as_jsonl(person: Person, bom: bool = False) -> Iterator[bytes]:
     yield "".join(some).encode()
 
 
-def as_xlsx(person: Person, bom: bool = False) -> Iterator[bytes]:
+def as_xlsx(person: Person, bom: bool = False, spreadsheet: str = "") -> Iterator[bytes]:
     """A workbook with one sheet of pilots."""
     seen = stand(person)
     title = _("All pilots")

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import SuspiciousFileOperation
-from django.db.models import Count, Exists, Max, OuterRef, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.text import get_valid_filename
 from django.utils.translation import gettext as _
@@ -128,9 +128,10 @@ def _kept(campaign: Campaign) -> QuerySet[Upload]:
 
 
 def _uploads(campaign: Campaign, referee: bool) -> QuerySet[Upload]:
-    """A player gets files of the versions that he may read; what waits, or is a draft, is the referees' alone."""
+    """A player gets files of the versions that he may read, and evidence; what waits, or is a draft, is the referees' alone."""
     kept = _kept(campaign).select_related("game").order_by("pk")
-    return kept if referee else kept.filter(Exists(Report.objects.filter(upload=OuterRef("pk"), state__in=READ_BY_ALL)))
+    read = Exists(Report.objects.filter(upload=OuterRef("pk"), state__in=READ_BY_ALL))
+    return kept if referee else kept.filter(Q(read) | Q(state=Upload.State.KEPT))
 
 
 def _content(upload: int) -> Iterator[bytes]:

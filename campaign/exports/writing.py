@@ -28,19 +28,23 @@ def written(
     *,
     group: str = "",
     bom: bool = False,
+    spreadsheet: str = "",
     paper: Paper = "a4",
 ) -> bytes:
-    """A subject in a format. ``group`` and ``bom`` are for CSV: which of its tables, and with a mark at its head.
+    """A subject in a format. ``group``, ``bom`` and ``spreadsheet`` are for CSV: which of its tables, with a mark at
+    its head, and for spreadsheets of which language.
 
     ``paper`` is for PDF. Http404 for a pilot, a game or a group that is not there.
     """
     export = export_of(subject, material, part)
-    return render(export, paper) if form == "pdf" else b"".join(_written(subject, form, material, export, group, bom))
-
-
-def _written(subject: str, form: str, material: Material, export: Export, group: str, bom: bool) -> Iterator[bytes]:
+    if form == "pdf":
+        return render(export, paper)
     if form == "csv":
-        return csv_lines(export, group, bom)
+        return b"".join(csv_lines(export, group, bom, spreadsheet))
+    return b"".join(_written(subject, form, material, export))
+
+
+def _written(subject: str, form: str, material: Material, export: Export) -> Iterator[bytes]:
     if form == "json":
         document = DOCUMENTS.get(subject)
         return json_text(export, document(material) if document else None)

@@ -17,6 +17,7 @@ from rulebooks.pacific_air_war.scenarios import Scenario
 from rulebooks.pacific_air_war.tables import LONGEST_GAME
 
 Pilots = Mapping[str, str]
+MOST_TOLD = 100
 
 
 def from_log(log: Log, matches: Iterable[Match], record: Campaign, plan: Scenario, stands: Body) -> Brought:
@@ -25,7 +26,7 @@ def from_log(log: Log, matches: Iterable[Match], record: Campaign, plan: Scenari
     A log without any tag that says something brings no report.
     """
     done = deeds(log.tags, pilots_of(log.tags, matches))
-    remarks = [_remark(made) for made in done.made if made.why and made.why != OPEN]
+    remarks = _remarks(made for made in done.made if made.why and made.why != OPEN)
     if all(tag.wrong or tag.word == TURN for tag in log.tags):
         return Brought({}, {}, remarks=tuple(remarks), made=tuple(done.made))
     body = stands
@@ -48,8 +49,11 @@ def pilots_of(tags: Iterable[Tag], matches: Iterable[Match]) -> Pilots:
     return found
 
 
-def _remark(made: Made) -> Remark:
-    return Remark(made.why, place(made.tag.line), {"tag": made.tag.said, "line": made.against})
+def _remarks(odd: Iterable[Made]) -> list[Remark]:
+    """What was left out or taken so; of very much the first, and how much more there is."""
+    told = [Remark(made.why, place(made.tag.line), {"tag": made.tag.said, "line": made.against}) for made in odd]
+    more = Remark("sheet.many_faults", "", {"count": len(told) - MOST_TOLD})
+    return told if len(told) <= MOST_TOLD else [*told[:MOST_TOLD], more]
 
 
 def _everybody(record: Campaign, plan: Scenario) -> Body:

@@ -94,13 +94,15 @@ def _told_apart(same: Sequence[Man], named: Named, players: Mapping[str, str]) -
 
 
 def _close(named: Named, known: Iterable[Man], players: Mapping[str, str], seated: set[str]) -> tuple[str, ...]:
-    """Pilots whose name, family name or id is like his, and the pilot in the seat of the player whom the file names."""
+    """Pilots whose name, family name or id is like his, and the pilot in the seat of the player whom the file names, or of one
+    like him in a chat."""
     said = bare(named.name or named.id)
     likeness = {}
     for man in known:
         if named.side and man.side != named.side:
             continue
         ways = [bare(man.name), *bare(man.name).split()[-1:], man.code.casefold()]
+        ways += [bare(players[man.player])] if named.speaks and man.code in seated else []
         likeness[man.code] = max(difflib.SequenceMatcher(None, said, way).ratio() for way in ways)
         if man.code in seated and named.player and folded(players[man.player]) == folded(named.player):
             likeness[man.code] += 1

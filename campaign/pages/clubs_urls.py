@@ -1,5 +1,16 @@
 """Addresses of clubs."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from campaign.pages import club_edit, clubs, listing
+
+urlpatterns: list[URLPattern] = [
+    path("clubs/", clubs.clubs, name="clubs"),
+    path("clubs/new/", clubs.found, name="club_found"),
+    path("clubs/<slug:club>/", clubs.club, name="club"),
+    path("clubs/<slug:club>/edit/", club_edit.edit, name="club_edit"),
+    path("clubs/<slug:club>/remove/", club_edit.remove, name="club_remove"),
+    path("clubs/<slug:club>/campaigns.csv", clubs.table, name="club_table"),
+    path("clubs/<slug:club>/nights.ics", clubs.calendar, name="club_calendar"),
+    path("c/<slug:slug>/club/", listing.listing, name="campaign_club"),
+]

@@ -16,6 +16,7 @@ from campaign.exports.archive import archive as parts_of_archive
 from campaign.exports.archive import uploads_stand
 from campaign.exports.calendar import calendar as text_of_calendar
 from campaign.exports.formats import FORMATS
+from campaign.exports.formats.csv_lines import WITH_COMMAS
 from campaign.exports.material import Material, material
 from campaign.exports.pdf.typesetting import Paper
 from campaign.exports.subjects import SUBJECTS, Part
@@ -28,13 +29,14 @@ NO = ("", "0")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the address asks for: as of a game, one pilot or one game; which table of a CSV, with a mark at its head; on which
-    paper a PDF."""
+    """What the address asks for: as of a game, one pilot or one game; which table of a CSV, with a mark at its head, for
+    spreadsheets of which language; on which paper a PDF."""
 
     after: int | None
     part: Part
     group: str
     bom: bool
+    spreadsheet: str
     paper: Paper
 
     @classmethod
@@ -43,21 +45,28 @@ class Asked:
         part = Part(request.GET.get("pilot", ""), game_asked(request, "game"))
         marked = request.GET.get("bom", "") not in NO
         group = request.GET.get("table", "") if form == "csv" else ""
-        return cls(game_asked(request), part, group, marked, paper_asked(request))
+        return cls(game_asked(request), part, group, marked, spreadsheet_asked(request), paper_asked(request))
+
+
+def spreadsheet_asked(request: HttpRequest) -> str:
+    """``?for=de``; nothing for a language whose spreadsheets take commas, and for what is none."""
+    asked = request.GET.get("for", "")
+    return asked if asked in WITH_COMMAS else ""
 
 
 @opens_to(Who.READER)
 @require_safe
 def export(request: HttpRequest, access: Access, subject: str, form: str) -> HttpResponseBase:
-    """A subject in a format. ``?after=N`` as it stood then, ``?pilot=``, ``?game=``; in CSV ``?table=`` and ``?bom=1``; in PDF
-    ``?paper=letter``."""
+    """A subject in a format. ``?after=N`` as it stood then, ``?pilot=``, ``?game=``; in CSV ``?table=``, ``?bom=1`` and
+    ``?for=de``; in PDF ``?paper=letter``."""
     asked = Asked.of(request, form)
     tag = page_tag(request, access, content_key(access, "exports", subject, form, asked))
     if unchanged := get_conditional_response(request, etag=tag):
         return _kept(unchanged, tag)
     stood = material(access.campaign, asked.after)
     _there(stood)
-    file = written(subject, form, stood, asked.part, group=asked.group, bom=asked.bom, paper=asked.paper)
+    as_wanted = {"group": asked.group, "bom": asked.bom, "spreadsheet": asked.spreadsheet}
+    file = written(subject, form, stood, asked.part, **as_wanted, paper=asked.paper)
     answer = HttpResponse(file, content_type=FORMATS[form].content_type)
     return _kept(answer, tag, file_name(access.campaign.slug, subject, form, asked))
 
@@ -123,12 +132,12 @@ def archive(request: HttpRequest, access: Access) -> HttpResponseBase:
 @require_safe
 def pilots(request: HttpRequest, form: str) -> HttpResponseBase:
     """The pilots of all campaigns that this person finds in lists."""
-    bom = request.GET.get("bom", "") not in NO
-    tag = made_tag("exports/pilots", form, bom, request.user.pk, all_pilots.stand(request.user))
+    bom, spreadsheet = request.GET.get("bom", "") not in NO, spreadsheet_asked(request)
+    tag = made_tag("exports/pilots", form, bom, spreadsheet, request.user.pk, all_pilots.stand(request.user))
     if unchanged := get_conditional_response(request, etag=tag):
         return _kept(unchanged, tag)
     kind, write = all_pilots.FORMS[form]
-    return _kept(_stream(write(request.user, bom), kind), tag, f"pilots.{form}")
+    return _kept(_stream(write(request.user, bom, spreadsheet), kind), tag, f"pilots.{form}")
 
 
 def _stream(parts: Iterable[bytes], kind: str) -> StreamingHttpResponse:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -13,13 +14,17 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Who, opens_to
 from campaign.acts.base import Refused
 from campaign.acts.founding import found_campaign
+from campaign.acts.listing import set_club
 from campaign.answers import add_refusals, key_of, refused, see
+from campaign.clubs.choices import NONE, Choices, choices_for
+from campaign.clubs.fields import club_field
 from campaign.models import Campaign
 from campaign.offline import answers_held_forms
 from campaign.pages.schedule_forms import dates_in, game_fields, game_rows, rule_fields, rules_in
 from campaign.people import actor_of
 from rulebooks.pacific_air_war.scenarios import OPTIONAL
 
+OF_CLUBS = ("club.kept", "club.season")
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 
 VISIBILITY = [
@@ -52,8 +57,10 @@ class NamedForm(forms.Form):
 class FoundForm(NamedForm):
     """Everything that a new campaign is made of."""
 
-    def __init__(self, *args: Any, **kwargs: Any):
+    def __init__(self, *args: Any, choices: Choices, **kwargs: Any):
         super().__init__(*args, **kwargs)
+        if choices:
+            self.fields["club"] = club_field(choices)
         self.fields |= game_fields(full=False) | rule_fields()
 
 
@@ -62,12 +69,13 @@ class FoundForm(NamedForm):
 @answers_held_forms
 def found(request: HttpRequest) -> HttpResponse:
     """The form for a new campaign; founded, it goes on to the players."""
-    form = FoundForm(request.POST if request.method == "POST" else None)
+    choices = choices_for(request.user)
+    form = FoundForm(request.POST if request.method == "POST" else None, choices=choices)
     if request.method == "POST" and form.is_valid():
         try:
-            campaign = _found(request, form.cleaned_data)
+            campaign = _found(request, form.cleaned_data, choices)
         except Refused as refusals:
-            add_refusals(form, refusals, "name")
+            add_refusals(form, refusals, "club" if refusals.refusals[0].code in OF_CLUBS else "name")
         else:
             messages.success(request, _("%(name)s is founded. Now seat the players.") % {"name": campaign.name})
             return see("seats", campaign.slug)
@@ -80,14 +88,21 @@ def found(request: HttpRequest) -> HttpResponse:
     return refused(request, "road/found.html", context) if form.errors else render(request, "road/found.html", context)
 
 
-def _found(request: HttpRequest, given: dict[str, Any]) -> Campaign:
-    return found_campaign(
-        actor=actor_of(request),
-        name=given["name"],
-        visibility=given["visibility"],
-        rules=rules_in(given),
-        optional_games=[number for number in OPTIONAL if given[f"flown_{number}"]],
-        pearl=given["pearl"],
-        dates=dates_in(given),
-        key=key_of(request),
-    ).campaign
+def _found(request: HttpRequest, given: dict[str, Any], choices: Choices) -> Campaign:
+    """Both acts or neither, where a club was chosen."""
+    actor, key = actor_of(request), key_of(request)
+    club, season = choices.chosen[given.get("club", NONE)]
+    with transaction.atomic():
+        campaign = found_campaign(
+            actor=actor,
+            name=given["name"],
+            visibility=given["visibility"],
+            rules=rules_in(given),
+            optional_games=[number for number in OPTIONAL if given[f"flown_{number}"]],
+            pearl=given["pearl"],
+            dates=dates_in(given),
+            key=key,
+        ).campaign
+        if club:
+            set_club(actor=actor, campaign=campaign, edit=campaign.options_edit, club=club, season=season, key=key)
+    return campaign

@@ -1,5 +1,10 @@
 """Addresses of a campaign's pictures."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from campaign.pages import pictures
+
+urlpatterns: list[URLPattern] = [
+    path("c/<slug:slug>/pictures/", pictures.page, name="pictures"),
+    path("c/<slug:slug>/pictures/<slug:name>.svg", pictures.picture, name="picture"),
+]

@@ -15,7 +15,7 @@ MOST = 200
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One campaign in the list. ``role`` is empty for a reader."""
+    """One campaign in the list. ``role`` is empty for a reader; ``club``: the address of the club that lists it, or empty."""
 
     slug: str
     name: str
@@ -29,6 +29,8 @@ class Listed:
     visibility: str
     is_demo: bool
     changed_at: datetime
+    club: str = ""
+    club_name: str = ""
 
     @property
     def stands(self) -> str:
@@ -55,7 +57,7 @@ class Front:
 def front(person: Person) -> Front:
     """The structure of the front page."""
     mine = Member.objects.filter(campaign=OuterRef("pk"), user_id=person.pk or 0).values("role")[:1]
-    rows = list(listed(person).annotate(role=Coalesce(Subquery(mine), Value("")))[: MOST + 1])
+    rows = list(listed(person).select_related("score", "club").annotate(role=Coalesce(Subquery(mine), Value("")))[: MOST + 1])
     entries = [listed_row(row) for row in rows[:MOST]]
     return Front(
         mine=[entry for entry in entries if entry.role],
@@ -66,6 +68,7 @@ def front(person: Person) -> Front:
 
 def listed_row(row: Campaign) -> Listed:
     score = getattr(row, "score", None) or Score()
+    club = row.club if row.club is not None and row.club.removed_at is None else None
     return Listed(
         slug=row.slug,
         name=row.name,
@@ -79,4 +82,6 @@ def listed_row(row: Campaign) -> Listed:
         visibility=row.visibility,
         is_demo=row.is_demo,
         changed_at=row.changed_at,
+        club=club.slug if club else "",
+        club_name=club.name if club else "",
     )

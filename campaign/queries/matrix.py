@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.words.numbers import word
+from games.claim_words import pattern
 from games.words import turn
 from pilots.models import Side
 from pilots.queries import Line, Mark
@@ -93,11 +94,11 @@ def matrix(pilots: list[Line]) -> Matrix:
         pair = (shot.by.seat, shot.on.seat) if shot.by.side == Side.JAPAN else (shot.on.seat, shot.by.seat)
         between[pair].append(shot)
         scored[shot.by.seat] += shot.mark.half_kills
-    verbs = _verbs()
+    patterns = {kind: pattern(kind) for kind in ("shot_down", "bonus", "shared", "damaged", "chased", "hit")}
     return Matrix(
         columns=list(seats.usa.values()),
         rows=[
-            Row(player, [_cell(between.get((seat, other), []), verbs) for other in seats.usa], scored[seat])
+            Row(player, [_cell(between.get((seat, other), []), patterns) for other in seats.usa], scored[seat])
             for seat, player in seats.japan.items()
         ],
         scored=[scored[seat] for seat in seats.usa],
@@ -112,22 +113,12 @@ def _seats(pilots: list[Line]) -> _Seats:
     return seats
 
 
-def _cell(shots: list[Shot], verbs: dict[str, str]) -> Cell:
+def _cell(shots: list[Shot], patterns: dict[str, str]) -> Cell:
     if not shots:
         return EMPTY
     shots.sort(key=lambda shot: shot.mark.game)
-    told = (f"{shot.by.name} {verbs.get(shot.mark.kind, '')} {shot.on.name}" for shot in shots)
+    told = (patterns.get(shot.mark.kind, pattern("")) % {"by": shot.by.name, "on": shot.on.name} for shot in shots)
     return Cell(tuple((shot.on.side, shot.mark.half_kills) for shot in shots), "; ".join(told))
-
-
-def _verbs() -> dict[str, str]:
-    return {
-        "shot_down": _("shot down"),
-        "bonus": _("shot down"),
-        "shared": _("shared the kill of"),
-        "damaged": _("damaged"),
-        "chased": _("chased off"),
-    }
 
 
 def _old_scores(shots: list[Shot], seats: _Seats) -> Iterator[str]:

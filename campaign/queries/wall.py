@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.fate import words as fate_words
 from pilots.names import family
-from pilots.words import BACK, crew_words
+from pilots.words import BACK, crew_words, kind_words
 from rulebooks.pacific_air_war.muster import quality
 from rulebooks.pacific_air_war.record import Side
 
@@ -74,7 +74,7 @@ def down_of(sorties: Iterable[Sequence[Any]]) -> list[DownLine]:
 def _ended(fate: str, end: str, detail: Mapping[str, Any], pending: Sequence[str]) -> str:
     if pending:
         waits = _("his die waits: %(kind)s") if len(pending) == 1 else _("his dice wait: %(kind)s")
-        return waits % {"kind": ", ".join(fate_words.kind(kind).lower() for kind in pending)}
+        return waits % {"kind": ", ".join(kind_words(kind) for kind in pending)}
     crew = _("rescued") if fate != "survived" and end in BACK else crew_words(end)
     if detail.get("kamikaze") and detail.get("attacks"):
         return _("kamikaze attack, %(end)s") % {"end": crew}

@@ -31,7 +31,8 @@ def crew_rows(crews: Iterable[Crew], slug: str) -> SafeString:
     """The aircraft of one side: who flew, what happened, kills, EP."""
     to = Addresses(slug)
     damaged = _("aircraft damaged")
-    waits = f'<span class="chip waits"><span class="sr">{escape(_("Dice wait"))}</span></span>'
+    dice_wait = escape(_("Dice wait"))
+    waits = f'<span class="chip waits"><span class="sr">{dice_wait}</span></span>'
     return SafeString("".join(_crew_row(crew, to, damaged, waits) for crew in crews))
 
 

@@ -7,6 +7,7 @@ from campaign.models import Job, Webhook
 from campaign.telling.bodies import body
 from campaign.telling.sending import post
 from campaign.telling.targets import NoTarget, target
+from campaign.telling.tongues import in_words_of, owner_of
 
 
 def deliver(job: Job) -> int | None:
@@ -19,4 +20,6 @@ def deliver(job: Job) -> int | None:
     except NoTarget:
         raise Trouble("form", final=True) from None
     headers = {"X-Ready-Room-Delivery": job.params["id"]}
-    return post(to, body(webhook.campaign, webhook.kind, job.params), headers, to_lan=settings.WEBHOOKS_TO_LAN)
+    with in_words_of(owner_of(webhook.campaign_id)):
+        said = body(webhook.campaign, webhook.kind, job.params)
+    return post(to, said, headers, to_lan=settings.WEBHOOKS_TO_LAN)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from campaign.jobs import Trouble
 from campaign.models import Campaign, Job
 from campaign.telling.leads import lead, whole
+from campaign.telling.tongues import in_words_of
 from campaign.telling.words import player_names, sentence, with_names
 
 GROUP = "told by e-mail"
@@ -39,12 +40,13 @@ def send(job: Job) -> None:
         return
     names = player_names(campaign.pk)
     told = [{**line, "params": with_names(line["params"], names)} for line in job.params["told"]]
-    letter = EmailMessage(
-        subject=_subject(campaign, told),
-        body=_body(campaign, told),
-        to=[reader.email],
-        headers={"Message-ID": f"<{job.params['id']}@ready-room>", "Auto-Submitted": "auto-generated"},
-    )
+    with in_words_of(reader.pk):
+        letter = EmailMessage(
+            subject=_subject(campaign, told),
+            body=_body(campaign, told),
+            to=[reader.email],
+            headers={"Message-ID": f"<{job.params['id']}@ready-room>", "Auto-Submitted": "auto-generated"},
+        )
     try:
         with get_connection() as letter.connection:
             letter.send()

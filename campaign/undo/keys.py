@@ -124,9 +124,17 @@ def link(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     return touch(_each("link", (p["link"], p["above"])), needs=_each("line", [e.game]))
 
 
+def listing(e: JournalEntry, p: Params, flown: Flown) -> Touch:
+    return touch({"club"})
+
+
 def upload(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     """A file beside a game; it loses its place with the game."""
     return touch(_each("upload", [p["upload"]]), needs=_each("line", [e.game]))
+
+
+def chapter(e: JournalEntry, p: Params, flown: Flown) -> Touch:
+    return touch(_each("chapter", [p["chapter"]]))
 
 
 def muster(e: JournalEntry, p: Params, flown: Flown) -> Touch:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from campaign.models import JournalEntry
-from campaign.undo import club, drafts, files, keys, links, merging, people, pilots, results, seats
+from campaign.undo import club, drafts, files, keys, links, listing, merging, people, pilots, results, seats, story
 from campaign.undo.back import Back
 from campaign.undo.keys import Touches
 from campaign.words.undoing import NEVER
@@ -15,7 +15,7 @@ class Way:
     """``back`` is None where an act is not taken back; ``why`` is then the reason (``undo.never/<why>`` in the words).
 
     ``owner``: only the campaign's owner may, as with the act itself. ``again`` is False where the undoing is not taken back:
-    what it closed was known to others.
+    what it closed was known to others. ``check`` looks, with the actor, at what then stands, both ways.
     """
 
     touches: Touches
@@ -24,6 +24,7 @@ class Way:
     owner: bool = False
     again: bool = True
     results: bool = False
+    check: Callable[[Back], None] | None = None
 
 
 WAYS: dict[str, Way] = {
@@ -32,10 +33,13 @@ WAYS: dict[str, Way] = {
     "campaign.options": Way(keys.options, club.options, owner=True),
     "campaign.schedule": Way(keys.schedule, club.schedule),
     "campaign.hand_over": Way(keys.hand_over, people.hand_over, owner=True),
+    "club.set": Way(keys.listing, listing.club_set, owner=True, check=listing.club_kept),
     "link.add": Way(keys.link, club.link_add),
     "link.change": Way(keys.link, club.link_change),
     "link.raise": Way(keys.link, club.link_raise),
     "link.remove": Way(keys.link, club.link_remove),
+    "chapter.save": Way(keys.chapter, story.chapter_save),
+    "chapter.reset": Way(keys.chapter, story.chapter_reset),
     "seat.add": Way(keys.seat_add, seats.seat_add),
     "seat.edit": Way(keys.seat_edit, seats.seat_edit),
     "seat.remove": Way(keys.seat_remove, seats.seat_remove),

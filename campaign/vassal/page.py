@@ -12,13 +12,13 @@ from campaign.imports.logs import pilots_of
 from campaign.imports.matching import match
 from campaign.models import Campaign, Upload
 from campaign.record import facts
-from campaign.vassal.dice import FaceRow, OtherDice, ThrowLine, dice_of
+from campaign.vassal.dice import DiceOfLog, FaceRow, OtherDice, ThrowLine, dice_of
 from campaign.vassal.transcript import TranscriptLine, searched, transcript
 from games.readers.reading import read
 from games.readers.understood import Understood
 from games.readers.vassal.chat import Line
 from games.readers.vassal.deeds import deeds
-from games.readers.vassal.dice import USUAL, Throw, throws
+from games.readers.vassal.dice import USUAL, throws
 from games.readers.vassal.log import Log
 from games.reporting.crews import men
 from rulebooks.pacific_air_war.scenarios import scenario
@@ -80,6 +80,11 @@ class LogPage:
         return self.name
 
     @property
+    def too_few(self) -> int:
+        """How many players threw too few dice to be judged."""
+        return sum(1 for row in self.faces[1:] if not row.figures)
+
+    @property
     def game_title(self) -> str:
         return scenario(self.game).title
 
@@ -95,8 +100,7 @@ def log_of(upload: Upload) -> tuple[Understood, Log]:
 def log_page(campaign: Campaign, upload: Upload, asked: LogAsked, *, member: bool) -> LogPage:
     """``upload`` with its game and content. Http404 for a page that there is not."""
     understood, log = log_of(upload)
-    thrown = throws(log.lines, campaign.log_dice)
-    dice = dice_of(thrown)
+    dice = dice_of(throws(log.lines, campaign.log_dice))
     found = searched(log.lines, asked.words) if member else []
     lines = _part(found, asked.page, LINES)
     assert upload.game is not None
@@ -122,7 +126,7 @@ def log_page(campaign: Campaign, upload: Upload, asked: LogAsked, *, member: boo
         throws=_part(dice.throws, asked.throws, THROWS) if member else [],
         throws_page=asked.throws,
         throws_pages=_pages(dice.throws, THROWS),
-        lines=_shown(campaign, upload, understood, lines, thrown) if member else [],
+        lines=_shown(campaign, upload, understood, lines, dice) if member else [],
         words=asked.words,
         found=len(found),
         page=asked.page,
@@ -141,7 +145,7 @@ def _part(things: list[Thing], page: int, on_a_page: int) -> list[Thing]:
 
 
 def _shown(
-    campaign: Campaign, upload: Upload, understood: Understood, lines: list[Line], thrown: list[Throw]
+    campaign: Campaign, upload: Upload, understood: Understood, lines: list[Line], dice: DiceOfLog
 ) -> list[TranscriptLine]:
     """The lines with what the import makes of their tags, as the campaign and the decisions stand."""
     assert upload.game is not None
@@ -150,4 +154,4 @@ def _shown(
     matches = match(understood.people, record, upload.game.number, upload.choices)
     made = deeds(tags, pilots_of(tags, matches)).made
     names = {code: man.name for code, man in men(record).items()}
-    return transcript(lines, made, names, frozenset(throw.line for throw in thrown))
+    return transcript(lines, made, names, {throw.line: throw.dice for throw in dice.throws if throw.six})

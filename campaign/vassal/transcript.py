@@ -8,6 +8,7 @@ from campaign.finding import asked_words, words_of
 from campaign.words.logs import made_told
 from games.readers.vassal.chat import Line
 from games.readers.vassal.deeds import Made
+from games.readers.vassal.tags import TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +29,16 @@ class MadeLine:
 
 @dataclass(frozen=True, slots=True)
 class TranscriptLine:
-    """``speaker`` is empty where the game itself says something; ``undone``: it was taken back in the game."""
+    """``speaker`` is empty where the game itself says something; ``undone``: it was taken back in the game.
+
+    ``dice``: the six-sided dice that fell in it. ``made``: of each tag but those that only count the turns.
+    """
 
     number: int
     speaker: str
     pieces: list[Piece]
     made: list[MadeLine]
-    dice: bool
+    dice: list[int]
     undone: bool
 
 
@@ -49,9 +53,9 @@ def _found(words: set[str], wanted: Sequence[tuple[str, ...]]) -> bool:
 
 
 def transcript(
-    lines: Iterable[Line], made: Iterable[Made], names: Mapping[str, str], with_dice: frozenset[int]
+    lines: Iterable[Line], made: Iterable[Made], names: Mapping[str, str], fell: Mapping[int, list[int]]
 ) -> list[TranscriptLine]:
-    """``names``: of pilots, by their ids; ``with_dice``: the numbers of lines in which dice fell."""
+    """``names``: of pilots, by their ids; ``fell``: line to the dice in it."""
     of_line: dict[int, list[Made]] = defaultdict(list)
     for each in made:
         of_line[each.tag.line].append(each)
@@ -60,12 +64,16 @@ def transcript(
             number=line.number,
             speaker=line.speaker,
             pieces=list(_pieces(line.text, [each.tag.said for each in of_line[line.number]])),
-            made=[MadeLine(made_told(each, names), each.taken) for each in of_line[line.number]],
-            dice=line.number in with_dice,
+            made=[MadeLine(made_told(each, names), each.taken) for each in of_line[line.number] if not _turn(each)],
+            dice=fell.get(line.number, []),
             undone=line.undone,
         )
         for line in lines
     ]
+
+
+def _turn(made: Made) -> bool:
+    return made.taken and made.tag.word == TURN
 
 
 def _pieces(text: str, tags: Sequence[str]) -> Iterator[Piece]:

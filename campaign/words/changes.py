@@ -46,6 +46,8 @@ def _plain_labels() -> dict[str, str]:
         "url": _("Address"),
         "kind": _("What it is"),
         "log_dice": _("Dice in VASSAL logs"),
+        "club": _("Club"),
+        "season": _("Season"),
         "note": _("Note"),
         "variant": _("Variant"),
         "carrier_japan": _("Carriers, Japan"),

@@ -115,4 +115,5 @@ def fault(code: str, said: Mapping[str, Any]) -> str:
 def die_words(roll: Mapping[str, Any]) -> str:
     """A die of the record: ``game 2, rescue, Sato``."""
     game = _("game %(game)d") % {"game": roll["game"]} if roll["game"] else _("the muster")
-    return f"{game}, {kind_words(roll['kind'])}, {roll['name'] or _('a strike crew')}"
+    whose = roll["name"] or _("a strike crew")
+    return f"{game}, {kind_words(roll['kind'])}, {whose}"

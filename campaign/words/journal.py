@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from campaign.models import JournalEntry, Member
 from campaign.undone import not_counting
-from campaign.words import dice, evidence, imports, links, parts, tokens, told_to, undoing, versions, ways
+from campaign.words import clubs, dice, evidence, imports, links, parts, story, tokens, told_to, undoing, versions, ways
 from campaign.words.changes import Change, changes
 from campaign.words.corrections import alone_told, mistyped
 from campaign.words.numbers import the_side, word, word_first
@@ -273,6 +273,8 @@ SENTENCES: dict[str, Sentence] = {
     **evidence.JOURNAL,
     **tokens.JOURNAL,
     **links.JOURNAL,
+    **story.JOURNAL,
+    **clubs.JOURNAL,
 }
 
 

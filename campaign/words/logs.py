@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from campaign.words.refusals import sentence
 from games.readers.vassal.deeds import Made
-from games.readers.vassal.tags import BOMBED, CHASED, EXIT, TURN
+from games.readers.vassal.tags import BOMBED, CHASED, CLAIMS, EXIT
 from rulebooks.refusal import Refusal
 
 
@@ -14,11 +14,9 @@ def made_told(made: Made, names: Mapping[str, str]) -> str:
     """``Anna Lind shot Jörg Ahlers down, turn 9.``, or why nothing was made of it. ``names``: of pilots, by their ids."""
     if not made.taken:
         return sentence(Refusal(made.why, "", "", {"tag": made.tag.said, "line": made.against}))
-    if made.tag.word == TURN:
-        return _("Turn %(turn)s begins.") % {"turn": made.tag.value}
     said = {"who": names.get(made.who, "?"), "whom": names.get(made.whom, "?")}
     told = _deeds().get((made.tag.word, made.tag.value), "?") % said
-    if made.tag.turn is not None and made.tag.word not in (BOMBED, CHASED):
+    if made.tag.turn is not None and made.tag.word in (*CLAIMS, EXIT):
         told = _("%(told)s, turn %(turn)s") % {"told": told, "turn": made.tag.turn}
     told = _("%(told)s.") % {"told": told}
     return f"{told} {sentence(Refusal(made.why, '', '', {'tag': made.tag.said, 'line': made.against}))}" if made.why else told

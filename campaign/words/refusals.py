@@ -11,7 +11,23 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from campaign.words import dice, evidence, fate, files, imports, links, parts, sheets, tokens, told_to, undoing, versions, ways
+from campaign.words import (
+    clubs,
+    dice,
+    evidence,
+    fate,
+    files,
+    imports,
+    links,
+    parts,
+    sheets,
+    story,
+    tokens,
+    told_to,
+    undoing,
+    versions,
+    ways,
+)
 from campaign.words.broken_form import BLANK, DOCUMENT, FORM, TOO_LONG
 from campaign.words.broken_rules import ADVICE, CAMPAIGN, REPORT
 from campaign.words.numbers import the_side_first
@@ -108,14 +124,28 @@ ROLLS_ADVICE: Sentences = fate.ADVICE
 FILES: Sentences = files.SENTENCES
 FILES_ADVICE: Sentences = files.ADVICE
 
-PEOPLE: Sentences = {**ways.SENTENCES, **parts.SENTENCES, **dice.SENTENCES, **told_to.SENTENCES}
-PEOPLE_ADVICE: Sentences = {**ways.ADVICE, **parts.ADVICE, **dice.ADVICE, **told_to.ADVICE}
+PEOPLE: Sentences = {**ways.SENTENCES, **parts.SENTENCES, **dice.SENTENCES, **told_to.SENTENCES, **clubs.SENTENCES}
+PEOPLE_ADVICE: Sentences = {**ways.ADVICE, **parts.ADVICE, **dice.ADVICE, **told_to.ADVICE, **clubs.ADVICE}
 
 SHEETS: Sentences = {**sheets.SENTENCES, **evidence.SENTENCES}
 SHEETS_ADVICE: Sentences = {**sheets.ADVICE, **evidence.ADVICE}
 
-HISTORY: Sentences = {**versions.SENTENCES, **undoing.SENTENCES, **imports.SENTENCES, **tokens.SENTENCES, **links.SENTENCES}
-HISTORY_ADVICE: Sentences = {**versions.ADVICE, **undoing.ADVICE, **imports.ADVICE, **tokens.ADVICE, **links.ADVICE}
+HISTORY: Sentences = {
+    **versions.SENTENCES,
+    **undoing.SENTENCES,
+    **imports.SENTENCES,
+    **tokens.SENTENCES,
+    **links.SENTENCES,
+    **story.SENTENCES,
+}
+HISTORY_ADVICE: Sentences = {
+    **versions.ADVICE,
+    **undoing.ADVICE,
+    **imports.ADVICE,
+    **tokens.ADVICE,
+    **links.ADVICE,
+    **story.ADVICE,
+}
 
 SENTENCES: Sentences = {**DOCUMENT, **CAMPAIGN, **REPORT, **SEATS, **ROLLS, **FILES, **PEOPLE, **SHEETS, **HISTORY}
 WHAT_TO_DO: Sentences = {

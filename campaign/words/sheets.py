@@ -62,6 +62,8 @@ SENTENCES = {
     "seen.log_all_fly": _(
         "The roll of this game was not called yet: everybody in his seat is taken to have flown, in the first type of the list."
     ),
+    "seen.tags_many": _("The chat holds more than %(most)s tags; this one and all after it were left out."),
+    "seen.tags_names": _("Tags name more than %(most)s people; whoever is named for the first time from here on was left out."),
     "seen.tag_unknown": _("“%(tag)s” is no tag that is known; it was left out."),
     "seen.tag_unclear": _("“%(tag)s” does not say all that belongs to it; it was left out."),
     "seen.tag_nobody": _("Nobody is named who typed “%(tag)s”; it was left out."),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from games.claim_words import claimed
 from games.filing.reading import with_part
 from games.reporting import faults as wrong
 from games.reporting.body import Body, by_of
@@ -13,7 +14,6 @@ from games.reporting.controls import Control, choose
 from games.reporting.crews import Crew, crews, men, plane
 from games.reporting.doubts import about_kamikazes, about_time
 from games.reporting.faults import Fault, Words
-from games.reporting.lines import did
 from games.reporting.reckoning import reckon
 from rulebooks.pacific_air_war.record import Campaign, Side
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
@@ -139,10 +139,6 @@ def _target(bench: Bench, on: str, claim: Body | None, own: Sequence[str], mates
 
 def _said(claim: Body, manned: Mapping[str, Crew]) -> str:
     by = by_of(claim)
-    words = {
-        "by": _(" and ").join(manned[code].short for code in by),
-        "did": did(claim["result"], len(by)),
-        "on": manned[claim["on"]].short,
-        "turn": claim.get("turn", ""),
-    }
-    return (_("%(by)s %(did)s %(on)s, turn %(turn)s") if words["turn"] else _("%(by)s %(did)s %(on)s")) % words
+    said = claimed(claim["result"], len(by), _(" and ").join(manned[code].short for code in by), manned[claim["on"]].short)
+    turn = claim.get("turn")
+    return _("%(claim)s, turn %(turn)s") % {"claim": said, "turn": turn} if turn else said

@@ -8,12 +8,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.claim_words import claimed
 from games.parts.filed import Filed
 from games.parts.points import Point, Version
 from games.reporting.body import Body, by_of
 from games.reporting.cards import CREWS, how_it_left, what_happened
 from games.reporting.crews import Crew, plane
-from games.reporting.lines import NOBODY, did
+from games.reporting.lines import NOBODY
 from rulebooks.pacific_air_war.scenarios import Scenario
 
 FIELDS: Mapping[str, str | Promise] = {
@@ -58,8 +59,8 @@ def version_said(point: Point, version: Version, crews: Crews) -> str:
 def claim_said(claim: Body, crews: Crews) -> str:
     """A claim as its claimant filed it; an aircraft that is not in the report is told by its id."""
     by = by_of(claim)
-    said = [names(by, crews), did(str(claim.get("result")), len(by)), _short(str(claim.get("on")), crews)]
-    return _with_turn(" ".join(said), claim.get("turn"))
+    said = claimed(str(claim.get("result")), len(by), names(by, crews), _short(str(claim.get("on")), crews))
+    return _with_turn(said, claim.get("turn"))
 
 
 def part_said(part: Filed, scenario: Scenario, crews: Crews) -> str:

@@ -69,6 +69,8 @@ SEEN: dict[str, frozenset[str]] = {
     "seen.log_deep": frozenset(),
     "seen.log_turns": frozenset({"most"}),
     "seen.log_all_fly": frozenset(),
+    "seen.tags_many": frozenset({"most"}),
+    "seen.tags_names": frozenset({"most"}),
     "seen.tag_unknown": frozenset({"tag"}),
     "seen.tag_unclear": frozenset({"tag"}),
     "seen.tag_nobody": frozenset({"tag"}),

@@ -23,8 +23,8 @@ class Broken(Enum):
 WHOLE = re.compile(r"([+-]?[0-9]{1,9})(?:[.,]0{1,9})?", re.ASCII)
 FIGURES = re.compile(r"#(REF!|N/A|NAME\?|VALUE!|DIV/0!|NUM!|NULL!)|Err:[0-9]{3}")
 
-YES = {"yes", "y", "x", "1", "true", "✓", "✔"}
-NO = {"no", "n", "0", "false"}
+YES = {"yes", "y", "x", "1", "true", "✓", "✔", "ja", "はい"}
+NO = {"no", "n", "0", "false", "nein", "いいえ"}
 SIDES = {
     **dict.fromkeys(("japan", "japanese", "j"), "japan"),
     **dict.fromkeys(("usa", "us", "u s", "u s a", "american", "america"), "usa"),
@@ -34,11 +34,13 @@ WORDS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("survived", "came back", "came home", "home", "ok"), "survived"),
         **dict.fromkeys(("shot down", "shotdown", "down"), "shot_down"),
         "lost": "lost",
+        **{"überstanden": "survived", "abgeschossen": "shot_down", "verloren": "lost"},
     },
     "crew": {
         **dict.fromkeys(("unhurt", "unharmed", "ok"), "unhurt"),
         "wounded": "wounded",
         **dict.fromkeys(("killed", "dead", "kia"), "killed"),
+        **{"unverletzt": "unhurt", "verwundet": "wounded", "gefallen": "killed"},
     },
     "edge": {
         "friendly": "friendly",
@@ -47,16 +49,20 @@ WORDS: dict[str, dict[str, str]] = {
         "enemy edge": "enemy",
         "flank": "flank",
         "stayed": "",
+        **{"eigener": "friendly", "eigener rand": "friendly", "feindlicher": "enemy", "feindlicher rand": "enemy"},
+        **{"flanke": "flank", "geblieben": ""},
     },
     "bombing": {
         **dict.fromkeys(("success", "yes"), "success"),
         **dict.fromkeys(("failure", "no"), "failure"),
         "none": "",
+        **{"gelungen": "success", "fehlgeschlagen": "failure", "keiner": ""},
     },
     "result": {
         **dict.fromkeys(("shot down", "shotdown", "kill", "k"), "shot_down"),
         **dict.fromkeys(("damaged", "damage", "d"), "damaged"),
         **dict.fromkeys(("hit", "h"), "hit"),
+        **{"abgeschossen": "shot_down", "beschädigt": "damaged", "getroffen": "hit"},
     },
 }
 

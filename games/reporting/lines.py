@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.claim_words import claimed, claimed_in_bold
 from games.reporting.body import by_of, claims
 from games.reporting.cards import Bench, Card
 from games.reporting.controls import Control, choose
@@ -43,8 +45,9 @@ class Line:
     by_codes: str
     on_code: str
     by: str
-    did: str
     on: str
+    said: str
+    shown: SafeString
     victim_side: str
     marked: bool
     half_kills: int
@@ -52,10 +55,6 @@ class Line:
     instead: Control | None
     faults: Sequence[Fault]
     doubts: Sequence[str]
-
-    @property
-    def said(self) -> str:
-        return f"{self.by} {self.did} {self.on}"
 
 
 def seats(rows: Sequence[Card], sorties: Sequence[str], side: str) -> list[Seat]:
@@ -73,16 +72,6 @@ def _tag(card: Card) -> str:
     return _("damaged") if card.damaged else ""
 
 
-def did(result: str, claimants: int) -> str:
-    """What the claimants did to the victim whose name follows."""
-    words = {
-        "shot_down": _("shared the kill of") if claimants > 1 else _("shot down"),
-        "damaged": _("damaged"),
-        "hit": _("hit"),
-    }
-    return words.get(result, result)
-
-
 def lines(bench: Bench, doubts: Sequence[Doubt] = ()) -> list[Line]:
     """The claims in the order in which they were entered, each with what is odd about it."""
     return [_line(bench, n, claim, doubts) for n, claim in enumerate(claims(bench.body))]
@@ -93,8 +82,9 @@ def _line(bench: Bench, n: int, claim: Mapping[str, object], doubts: Sequence[Do
     victim = bench.crews.get(on, NOBODY)
     names = [bench.crews.get(code, NOBODY).short for code in by]
     place, faults = f"c{n}", bench.faults
-    said = {"by": _(" and ").join(names), "did": did(result, len(by)), "on": victim.short}
-    label = _("Turn: %(by)s %(did)s %(on)s") % said
+    told = (result, len(by), _(" and ").join(names), victim.short)
+    said = claimed(*told)
+    label = _("Turn: %(claim)s") % {"claim": said}
     return Line(
         place=place,
         n=n,
@@ -109,7 +99,10 @@ def _line(bench: Bench, n: int, claim: Mapping[str, object], doubts: Sequence[Do
         instead=_instead(bench, place, on, by) if len(by) == 1 else None,
         faults=faults.get(place, ()),
         doubts=[doubt.sentence for doubt in doubts if doubt.place == place],
-        **said,
+        by=told[2],
+        on=victim.short,
+        said=said,
+        shown=claimed_in_bold(*told),
     )
 
 

@@ -96,6 +96,7 @@ def test_a_speaker_is_known_by_his_player_his_pilot_and_his_pilots_id_and_by_not
     assert [(match.how, match.pilot) for match in proposed(upload).matches] == [
         ("name", "j1-1"), ("name", "j2-1"), ("id", "j3-1"), ("open", ""),
     ]  # fmt: skip
+    assert proposed(upload).matches[3].offered == ("j4-1",)
 
 
 def test_who_is_named_and_not_known_is_asked_for_and_then_counts(campaign):

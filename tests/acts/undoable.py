@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator
 from datetime import date
 
 from campaign.acts import (
+    clubs,
     handing,
     joining,
     links,
+    listing,
     merging_people,
     options,
     passes,
@@ -52,6 +54,16 @@ def options_changed():
     given = {"name": "Another League", "visibility": "public", "rules": {"ace_kills": 6}, "players_roll": False}
     yield campaign
     options.change_options(actor=acting(), campaign=campaign, edit=stands.options_edit, now=NOW, **given)
+
+
+@scene("club.set")
+def listed_in_a_club():
+    keeper = verbs.account()
+    campaign = verbs.mustered_campaign(keeper)
+    club = clubs.found_club(actor=acting(keeper), name="The Long Table", now=NOW).club
+    yield campaign
+    edit = fresh(campaign).options_edit
+    listing.set_club(actor=acting(keeper), campaign=campaign, edit=edit, club=club.slug, now=NOW)
 
 
 @scene("campaign.schedule")

@@ -9,7 +9,7 @@ import pytest
 
 from campaign import acts
 from campaign.access import Who
-from campaign.api import files_in, special
+from campaign.api import files_in, special, story
 from campaign.api.bodies import FROM_THE_REQUEST, NOT_FOR_OTHERS, parameters
 from campaign.api.operations import Read, holders
 from campaign.api.shapes import adapter
@@ -19,6 +19,7 @@ from campaign.scopes import SCOPES
 THE_PERSON_HIMSELF = "How somebody signs in, and whether he stays, is decided by himself in his browser, never by a program."
 AN_ARCHIVE = "Many campaigns of one’s own are loaded on a page that shows how far it is; a token is for one campaign."
 A_PROGRAM_ASKS = "A program says with each request which language it wants, and is told every moment with its offset."
+A_CLUB_GOES = "A club goes, and comes back, on a page that says what goes with it, for who keeps it or the site."
 ELSEWHERE = {
     "accounts.change_name": THE_PERSON_HIMSELF,
     "accounts.change_email": THE_PERSON_HIMSELF,
@@ -27,6 +28,8 @@ ELSEWHERE = {
     "accounts.claim": THE_PERSON_HIMSELF,
     "accounts.take_over": THE_PERSON_HIMSELF,
     "closing.close_account": THE_PERSON_HIMSELF,
+    "clubs.remove_club": A_CLUB_GOES,
+    "clubs.restore_club": A_CLUB_GOES,
     "inbox.tell_by_mail": THE_PERSON_HIMSELF,
     "preferences.choose_language": A_PROGRAM_ASKS,
     "preferences.choose_time_zone": A_PROGRAM_ASKS,
@@ -38,9 +41,10 @@ ELSEWHERE = {
     "archives.stop": AN_ARCHIVE,
     "uploads.keep": "Behind games/<game>/imports/, which reads the file first: campaign.api.files_in.bring_results.",
     "replacing.replace_campaign": "Behind replace/, which reads the file first: campaign.api.files_in.replace_by_file.",
+    "photos.add_photo": "Behind photos/, which draws the photo first: campaign.api.story.bring_photo.",
     "demo.remove_demo": "The demo is the site's, and its keeper takes it away on a page that says what goes.",
 }
-SPECIAL = {special.load_file, special.own_pass, files_in.bring_results, files_in.replace_by_file}
+SPECIAL = {special.load_file, special.own_pass, files_in.bring_results, files_in.replace_by_file, story.bring_photo}
 
 
 def public_acts() -> dict[str, object]:

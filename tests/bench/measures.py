@@ -1,6 +1,7 @@
 """What is measured: pages, the replay, loading, and whether anything grows with other campaigns."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -12,6 +13,7 @@ from django.db.models import F
 from campaign.acts.base import Actor
 from campaign.acts.loading import load, load_all
 from campaign.models import Campaign
+from campaign.pictures.gallery import HUNG
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.reading import form, read_campaign
 from rulebooks.pacific_air_war.record import Campaign as Record
@@ -24,6 +26,8 @@ from tests.rulebooks.generate import generate
 FULL, SMALL = 7, 11
 FEW, MANY = 10, 1000
 READY = 3
+FIRST_PICTURES, FIRST_PICTURE = 40, 15
+"""Six pictures, each drawn twice; and one of them."""
 FIRST, UNCHANGED, NOT_MODIFIED, MOST_QUERIES = 10, 5, 1.5, 6
 
 
@@ -67,6 +71,12 @@ class Site:
             "standings by the API": f"/api/v1/campaigns/{self.campaign.slug}/standings/",
         }
 
+    @property
+    def pictures(self) -> dict[str, str]:
+        """Name to address of the page of pictures and of each picture's file."""
+        here = f"/c/{self.campaign.slug}/pictures/"
+        return {"pictures": here, **{f"picture of {name}": f"{here}{name}.svg" for name in HUNG}}
+
     def change(self) -> None:
         """What any act does to a campaign: nothing that was kept of its pages stands any more."""
         Campaign.objects.filter(pk=self.campaign.pk).update(version=F("version") + 1)
@@ -95,16 +105,27 @@ class Reading:
         assert status == 304, f"{self.path} does not know its own tag"
 
 
-def pages(site: Site, rounds: int) -> list[Result]:
-    """Each page's first view after a change, the view when nothing changed since, and the conditional request."""
+def pictures(site: Site, rounds: int) -> list[Result]:
+    """The same as ``pages`` for the page of pictures and each one's file, without the bare page."""
+    files = dict(site.pictures)
+    page = {"pictures": files.pop("pictures")}
+    return pages(site, rounds, page, FIRST_PICTURES)[1:] + pages(site, rounds, files, FIRST_PICTURE)[1:]
+
+
+def pages(site: Site, rounds: int, shown: Mapping[str, str] | None = None, first: float = FIRST) -> list[Result]:
+    """Each page's first view after a change, the view when nothing changed since, and the conditional request.
+
+    ``shown``: name to address of the pages, those that are read at the club if it is not said; ``first``: the most that a first
+    view may take, in bare pages. The bare page is the first line.
+    """
     works: dict[str, tuple[Work, Work]] = {"bare page": (nothing, partial(site.visitor.get, "/bare/"))}
     counted: dict[str, int] = {}
     limits: dict[str, float] = {}
-    for name, path in site.pages.items():
+    for name, path in (site.pages if shown is None else shown).items():
         page = Reading(site, path)
         page.view()
         for kind, before, work, limit in (
-            ("", site.change, page.view, FIRST),
+            ("", site.change, page.view, first),
             (", unchanged", page.view, page.view, UNCHANGED),
             (", not modified", page.view, page.ask, NOT_MODIFIED),
         ):

@@ -22,6 +22,15 @@ def test_every_page_is_measured_three_times_and_sends_at_most_six_queries(lines)
     assert (lines[0].name, lines[0].queries) == ("bare page", 1)
 
 
+def test_every_picture_is_measured_when_it_is_made_and_when_it_is_kept(settings):
+    settings.ROOT_URLCONF = "tests.bench.addresses"
+    lines = measures.pictures(measures.Site.built(), rounds=1)
+    assert len(lines) == 3 * 7
+    assert {line.name: line.queries for line in lines if line.queries > measures.MOST_QUERIES} == {}
+    kept = {line.name: line.queries for line in lines if "unchanged" in line.name}
+    assert set(kept.values()) == {2}
+
+
 def test_the_list_holds_name_ratio_queries_unit_and_value(tmp_path):
     write([Result("page desk", 3.14159265, "ms", 4.5, 6, 10)], tmp_path / "var" / "bench.json")
     assert json.loads((tmp_path / "var" / "bench.json").read_text()) == [

@@ -139,6 +139,17 @@ def test_a_player_finds_the_files_of_the_reports_that_he_may_read(campaign):
     assert [packed.read(name) for name in packed.namelist() if name.startswith("files/")] == [b"PK-sheet"]
 
 
+def test_a_player_finds_a_log_that_is_kept_as_evidence(campaign):
+    """What stands beside a game for all members goes home with them."""
+    Upload.objects.filter(campaign=campaign, name="sheet.xlsx").update(state=Upload.State.KEPT)
+    player = verbs.account("Amira")
+    verbs.add_member(campaign, player, Member.Role.PLAYER)
+    packed = opened(campaign, signed_in(player))
+    files = sorted(packed.read(name) for name in packed.namelist() if name.startswith("files/"))
+    kept = Upload.objects.filter(campaign=campaign, name="sheet.xlsx").values_list("content__data", flat=True)
+    assert files == sorted(map(bytes, kept))
+
+
 def test_a_file_that_was_dropped_is_in_no_archive(campaign, owner):
     Upload.objects.filter(campaign=campaign, name="sheet.xlsx").update(state=Upload.State.DROPPED)
     UploadContent.objects.filter(upload__name="sheet.xlsx").delete()

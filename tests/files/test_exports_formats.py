@@ -1,5 +1,6 @@
 """What each format does with text from people, with numbers, dates and its head (field lessons 12 and 14)."""
 
+import csv
 import io
 import json
 import re
@@ -48,6 +49,21 @@ def test_a_name_comes_back_from_csv_as_it_was(name):
     [row] = csv_rows(whole(export(name), "csv"))
     assert as_written(row["name"]) == name
     assert row["name"].lstrip()[:1] not in ("=", "+", "-", "@")
+
+
+def test_a_spreadsheet_set_to_german_gets_semicolons_and_decimal_commas_and_reads_them_back():
+    made = b"".join(csv_lines(export(10.5, -0.5, 2.0, kind="number"), spreadsheet="de"))
+    assert made.startswith("\ufeffplace;name;".encode())
+    rows = list(csv.DictReader(io.StringIO(made.decode("utf-8-sig")), delimiter=";"))
+    assert [row["name"] for row in rows] == ["10,5", "-0,5", "2"]
+    assert rows[0]["made_at"] == HEAD.made_at
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_comes_back_from_csv_with_semicolons_as_it_was(name):
+    made = b"".join(csv_lines(export(name), spreadsheet="de")).decode("utf-8-sig")
+    [row] = csv.DictReader(io.StringIO(made, newline=""), delimiter=";")
+    assert as_written(row["name"]) == name
 
 
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs", "Cc"])), min_size=1))

@@ -85,23 +85,30 @@ def test_lines_end_as_they_do_anywhere(end):
 
 
 @pytest.mark.parametrize(
-    ("said", "fate"), [("Survived", None), ("SHOT DOWN", "shot_down"), ("shot-down", "shot_down"), (" lost ", "lost")]
+    ("said", "fate"),
+    [
+        ("Survived", None),
+        ("SHOT DOWN", "shot_down"),
+        ("shot-down", "shot_down"),
+        (" lost ", "lost"),
+        ("Abgeschossen", "shot_down"),
+    ],
 )
 def test_case_blanks_and_hyphens_of_words_are_forgiven(said, fate):
     assert one("a", "j1-1", "A6M2", said).body["sorties"][0].get("fate") == fate
 
 
-@pytest.mark.parametrize("said", ["yes", "YES", "x", "X", "1", "true", "✓"])
+@pytest.mark.parametrize("said", ["yes", "YES", "x", "X", "1", "true", "✓", "Ja", "はい"])
 def test_yes_is_said_in_many_ways(said):
     assert one("j1-1", "A6M2", said, heads=["pilot", "aircraft", "damaged"]).body["sorties"][0]["damaged"] is True
 
 
-@pytest.mark.parametrize("said", ["no", "N", "0", "False", ""])
+@pytest.mark.parametrize("said", ["no", "N", "0", "False", "", "Nein"])
 def test_and_so_is_no(said):
     assert "damaged" not in one("j1-1", "A6M2", said, heads=["pilot", "aircraft", "damaged"]).body["sorties"][0]
 
 
-@pytest.mark.parametrize("said", ["maybe", "yess", "2", "-", "ja"])
+@pytest.mark.parametrize("said", ["maybe", "yess", "2", "-", "oui"])
 def test_what_is_neither_is_not_guessed(said):
     seen = one("j1-1", "A6M2", said, heads=["pilot", "aircraft", "damaged"])
     assert faults(seen) == [("sheet.yes_no", "line 2, column damaged")]

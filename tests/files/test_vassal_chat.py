@@ -61,8 +61,12 @@ def test_of_two_equal_lines_the_later_one_is_taken_back_first():
     assert marked(hit, hit, undone(hit)) == [("!!hit Jörg", False), ("!!hit Jörg", True)]
 
 
-def test_what_is_taken_back_and_never_was_said_marks_nothing():
-    assert marked("CHATa", undone("CHATb")) == [("a", False)]
+def test_what_is_taken_back_and_never_was_said_marks_nothing_and_is_shown_itself():
+    assert marked("CHATa", undone("CHATb")) == [("a", False), ("* UNDO: b", False)]
+
+
+def test_a_log_that_breaks_off_while_something_is_taken_back_loses_no_line():
+    assert marked("CHATa", "UNDO\ttrue", "CHAT* UNDO: a", "CHATb") == [("a", True), ("b", False)]
 
 
 def test_a_very_long_line_is_cut():

@@ -1,10 +1,15 @@
 """Tags of the chat: what each of them says, and what becomes of those that do not agree."""
 
+import zipfile
+
 import pytest
 
+from games.readers.reading import read
 from games.readers.vassal.chat import Line
 from games.readers.vassal.deeds import deeds
 from games.readers.vassal.tags import tags
+from tests.files.vassal_made import as_plain, log_text, said, vlog
+from tests.sheets import zipped
 
 PILOTS = {name: name.casefold() for name in ("Anna", "Bence", "Jörg", "Karim")}
 
@@ -77,6 +82,14 @@ def test_a_turn_stamps_what_comes_after_it_in_its_line_and_in_later_ones():
 def test_what_was_taken_back_in_the_game_says_nothing():
     [turn, hit] = tags([Line(1, "Anna", "!!turn 3", undone=True), Line(2, "Anna", "!!hit Jörg")])
     assert (turn.wrong, hit.turn) == ("seen.tag_undone", None)
+
+
+def test_of_very_many_tags_and_names_the_first_are_taken_and_the_rest_is_told():
+    lines = [said("Anna", "!!hit Jörg " * 3)] * 1700
+    understood = read("g.vlog", zipped({"savedGame": as_plain(log_text(lines))}, zipfile.ZIP_STORED))
+    assert (len(understood.log.tags), understood.remarks[0].code) == (5000, "seen.tags_many")
+    understood = read("g.vlog", vlog([said(f"Guest {n}", "!!down") for n in range(61)]))
+    assert (len(understood.people), understood.remarks[0].code) == (60, "seen.tags_names")
 
 
 def came_to(*said, **others):

@@ -6,18 +6,32 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from campaign.acts import confirming, correction_seconds, corrections, filing, mistyped, passes, seeds, webhooks
+from campaign.acts import (
+    clubs,
+    confirming,
+    correction_seconds,
+    corrections,
+    filing,
+    listing,
+    mistyped,
+    passes,
+    seasons,
+    seeds,
+    webhooks,
+)
 from campaign.acts.base import Actor
 from campaign.acts.countersigns import countersign
 from campaign.acts.evidence import keep_as_evidence
 from campaign.imports.bringing import Place, bring
 from campaign.jobs import Trouble, finish, take
-from campaign.models import Campaign, Member, Upload
+from campaign.models import Campaign, Member, Photo, Upload
+from campaign.story.drawing import drawn
 from games.models import Report, Roll, Seed
 from tests import verbs
 from tests.files.campaigns import LEGAL
 from tests.files.vassal_made import EVENING, vlog
 from tests.filing import kill
+from tests.painting import painted
 from tests.sheets import lines_of_text
 
 NOW = verbs.NOW
@@ -39,6 +53,16 @@ def open_sides(campaign: Campaign) -> None:
     for side in ("japan", "japan"):
         passes.open_side(actor=verbs.acting(), campaign=campaign, side=side, now=NOW)
     passes.open_side(actor=verbs.acting(), campaign=campaign, side="usa", hours=1, now=LONG_AGO)
+
+
+def add_photo(campaign: Campaign) -> None:
+    """A photo of the campaign."""
+    photo = drawn("table.png", painted())
+    photos.add_photo(actor=verbs.acting(), campaign=campaign, game=0, photo=photo, words="The table before the game", now=NOW)
+
+
+def photo_of(campaign: Campaign) -> list[int]:
+    return list(Photo.objects.filter(campaign=campaign).values_list("pk", flat=True)[:1])
 
 
 def revoke_slip(campaign: Campaign, seat: str) -> None:
@@ -64,6 +88,14 @@ def bring_files(campaign: Campaign, game: int, owner: User) -> None:
     sheet = lines_of_text(["name", "aircraft"], ["Nobody knows him", "A6M2"])
     bring(actor=verbs.acting(owner), name="sheet.csv", data=sheet, place=Place(campaign, campaign.games.get(number=game)))
     bring(actor=verbs.acting(owner), name="autumn.json", data=LEGAL[0].read_bytes())
+
+
+def list_in_a_club(campaign: Campaign, owner: User) -> None:
+    """The owner keeps a club, which lists the campaign in its one season."""
+    actor = verbs.acting(owner)
+    club = clubs.found_club(actor=actor, name="The Long Table", about="We *meet*.", now=NOW).club.slug
+    seasons.add_season(actor=actor, club=club, edit=0, name="Winter", now=NOW)
+    listing.set_club(actor=actor, campaign=campaign, edit=0, club=club, season="Winter", now=NOW)
 
 
 def keep_log(campaign: Campaign, game: int, owner: User) -> None:

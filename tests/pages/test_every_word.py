@@ -3,13 +3,16 @@
 What is left then is either a name, a code or a number, which the lists here know, or it has escaped.
 """
 
+import io
 import re
 from collections.abc import Iterator
 
 import pytest
 from django.contrib.auth.models import User
 from django.db import transaction
+from openpyxl import load_workbook
 
+from campaign.exports.formats import SPREADSHEET
 from campaign.models import Campaign, JournalEntry, Pass, Profile, Seat, Upload
 from config.languages import time_zones
 from games.models import Roll
@@ -40,12 +43,16 @@ CODES = (
 OF_THE_BOOK = (*NAMES, *NAMES.values(), *(scenario(number, "standard").title for number in range(1, 8)))
 """Aircraft and games are called as on the cards and in the book that lie on the table."""
 CODED = re.compile(
-    r"PAW-R\d+|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{10,}\b|https?://\S*|/[a-z0-9/_-]+/|\S+@\S+|\b[A-G]\.\d+\b"
+    r"\[/?\w+\]|PAW-R\d+|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{10,}\b|https?://\S*|/[a-z0-9/_-]+/|\S+@\S+|\b[A-G]\.\d+\b"
     r"|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|(Player|Campaign|Replacement) \w?\d+"
 )
 CHOOSES = {"preferences", "sign-out", "switch_language"}
 """Whose forms end the made-up language, or the visit."""
 PLAIN = ("text/plain", "text/markdown")
+SENTENCE = 4
+"""A sheet to be filled in has heads that are read back, so they are codes; whole sentences are for people."""
+FULLEST = ("correcting", "get")
+"""Where every subject is looked at in every format."""
 
 
 @pytest.fixture(scope="module")
@@ -82,6 +89,12 @@ def texts(answer) -> Iterator[str]:
             yield from outside(line)
     elif kind == "application/pdf":
         yield from outside(text_of(answer.content))
+    elif kind == SPREADSHEET:
+        book = load_workbook(io.BytesIO(answer.content))
+        cells = (
+            str(cell) for sheet in book for row in sheet.iter_rows(values_only=True) for cell in row if isinstance(cell, str)
+        )
+        yield from (rest for text in (*book.sheetnames, *cells) for rest in outside(text))
 
 
 def escaped(world: World, state: str, way: str) -> dict[str, set[str]]:
@@ -89,11 +102,13 @@ def escaped(world: World, state: str, way: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     known = names()
     for entry in (entry for entry in TABLE if way == "get" and entry.name != "sign-out" or entry.name not in CHOOSES):
-        for address in world.addresses(entry, world.ours[state])[:1]:
+        every = entry.name == "export" and (state, way) == FULLEST
+        for address in world.addresses(entry, world.ours[state])[: None if every else 1]:
             for person in ("owner", "player") if way == "get" else ("owner",):
                 answer = asked(world.clients[person], way, address)
                 for text in texts(answer):
-                    if WORD.search(known.sub("", CODED.sub("", text))):
+                    coded = entry.name == "sheet_xlsx" and text.count(" ") < SENTENCE
+                    if not coded and WORD.search(known.sub("", CODED.sub("", text))):
                         found.setdefault(text, set()).add(entry.name)
                 if answer.status_code != 404:
                     break

@@ -91,7 +91,8 @@ def test_members_read_who_said_what_with_what_was_made_of_each_tag(campaign, kep
     assert "1 Anna good luck, all" in told
     assert "4 Anna that was him. !!shot Jörg Anna the pilot shot Jörg the pilot down, turn 9." in told
     assert "9 Bence !!chased by Karim Karim the pilot chased Bence the pilot." in told
-    assert "3 Sabine !!turn 9 Turn 9 begins." in told
+    assert "3 Sabine !!turn 9 4" in told
+    assert "6 Jörg !!wounded Jörg the pilot was wounded." in told
 
 
 def test_readers_see_the_module_and_how_all_dice_fell_but_neither_names_nor_chat(campaign, kept):
@@ -113,7 +114,7 @@ def test_members_see_each_throw_and_the_faces_of_each_player(campaign, kept, pla
 
 def test_the_file_goes_out_to_members_as_it_came(campaign, kept, player):
     answer = player.get(f"/c/{campaign.slug}/{at(kept, 'file/')}")
-    assert answer.content == vlog(EVENING)
+    assert answer.content == bytes(kept.content.data)
     assert answer.headers["Content-Disposition"].startswith("attachment")
 
 

@@ -1,6 +1,6 @@
 """A small world for walking the table of addresses: one club's campaigns in every state, and people of every kind."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import cycle, islice, product
@@ -18,7 +18,8 @@ from campaign.acts.corrections import prepare_report
 from campaign.exports.all_pilots import FORMS
 from campaign.exports.formats import FORMATS
 from campaign.exports.subjects import SUBJECTS
-from campaign.models import Campaign, JournalEntry, Member, Pass, Seat
+from campaign.models import Campaign, Club, JournalEntry, Member, Pass, Seat
+from campaign.pictures.gallery import HUNG
 from games.models import Game, Report, Roll
 from pilots.models import AbilityChoice, Pilot
 from tests import verbs
@@ -31,6 +32,8 @@ SIDES_FIRST = [F(field).asc(nulls_first=True) for field in ("member", "revoked_a
 """Passes in this order: the sides' before those of people, and those that let somebody in before those that do no more."""
 OF_THE_OPEN_GAME = ("countersign", "part", "parts", "report", "second", "second_back")
 """Addresses whose pages are full only while a report is open."""
+NAMES = {"help": ["first-evening"], "picture": list(HUNG)}
+"""What may stand for a name, by address."""
 NOT_OURS = ("auth_permission", "django_content_type", "django_migrations", "django_session", "axes_", "django_admin_log")
 
 
@@ -76,6 +79,8 @@ class World:
             verbs.add_member(campaign, people["player"], Member.Role.PLAYER, seat or "")
         for campaign in (self.theirs, *self.ours.values()):
             full.open_sides(campaign)
+            full.add_photo(campaign)
+        full.list_in_a_club(self.ours["founded"], owner)
         self.fill_waiting(people["owner"])
         self.fill_entering(people["player"])
         self.fill_correcting(people)
@@ -139,27 +144,40 @@ class World:
             return list(Roll.objects.filter(campaign=campaign).order_by("-pk").values_list("pk", flat=True)[:2])
         if holder == "code" and address.startswith("seat"):
             return list(Seat.objects.filter(campaign=campaign).values_list("code", flat=True)[:2])
-        if holder == "name" and address == "help":
-            return ["first-evening"]
+        if holder == "name" and address in NAMES:
+            return NAMES[address]
         if holder in ("code", "pilot"):
             return list(Pilot.objects.filter(campaign=campaign).order_by("-pk").values_list("code", flat=True)[:2])
         if holder == "choice":
             return list(AbilityChoice.objects.filter(campaign=campaign).values_list("pk", flat=True)[:1])
+        if holder == "photo":
+            return full.photo_of(campaign)
+        if holder == "size":
+            return ["large", "small"]
         if holder == "upload":
             return full.uploads_for(address, campaign)
         if holder == "token":
             return list(Pass.objects.filter(campaign=campaign).order_by(*SIDES_FIRST).values_list("token", flat=True))
         if holder == "member":
             return list(Member.objects.filter(campaign=campaign).values_list("pk", flat=True)[:3])
-        if holder == "subject":
-            return list(SUBJECTS)
+        if holder in LISTS:
+            return LISTS[holder]()
         if holder == "form":
             return list(FORMS) if address == "all_pilots" else list(FORMATS)
         raise AssertionError(f"say here what may stand for <{holder}> in {address}")
 
 
+LISTS: dict[str, Callable[[], list[Any]]] = {
+    "subject": lambda: list(SUBJECTS),
+    "club": lambda: list(Club.objects.values_list("slug", flat=True)),
+}
+"""What may stand in a place holder whatever the campaign."""
+
+
 def games_for(address: str, campaign: Campaign) -> list[int]:
-    """Games for an address: the reported and one still to come, or those with a log; the open one first where it is wanted."""
+    """Games for an address: the opening for chapters, those with a log, or the reported and one to come; the open one first where it is wanted."""
+    if address.startswith("chapter"):
+        return [0]
     reports = Report.objects.filter(game=OuterRef("pk"))
     opened = Exists(reports.filter(state__in=[Report.State.DRAFT, Report.State.SUBMITTED]))
     games = Game.objects.filter(campaign=campaign).annotate(opened=opened, reported=Exists(reports))

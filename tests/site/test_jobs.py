@@ -18,7 +18,7 @@ from kombu.exceptions import OperationalError
 from campaign.acts.inbox import tell_by_mail
 from campaign.acts.webhooks import send_test
 from campaign.jobs import MOST_TRIES, finish, new_job, take, wake
-from campaign.models import Job, Member, Webhook
+from campaign.models import Job, Member, Profile, Webhook
 from campaign.telling import sending
 from campaign.telling.bodies import MOST_IN_DISCORD, discord
 from campaign.telling.targets import NoTarget, allowed, target
@@ -63,6 +63,17 @@ def test_a_confirmed_report_arrives_with_its_figures_and_id(campaign, receiver):
     assert "+" in body["at"]
     assert only_job().state == Job.State.DONE
     assert work_off() == 0
+
+
+def test_a_webhook_speaks_the_language_of_the_campaigns_owner(campaign, receiver):
+    owner = campaign.members.get(role=Member.Role.OWNER).user
+    Profile.objects.create(user=owner, language="de")
+    verbs.open_game(campaign, 1)
+    verbs.confirm_report(campaign, 1)
+    work_off()
+    (said,) = receiver.bodies
+    assert "Spiel 1" in said["text"]
+    assert said["event"] == "report.confirmed"
 
 
 def test_discord_gets_at_most_two_thousand_characters_and_mentions_nobody(campaign, receiver):

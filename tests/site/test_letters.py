@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from campaign.acts.inbox import tell_by_mail
 from campaign.jobs import new_job
-from campaign.models import Job, Member
+from campaign.models import Job, Member, Profile
 from campaign.worker import work_off
 from config import environment
 from tests import verbs
@@ -92,6 +92,14 @@ def test_each_gets_his_letter_and_no_other_address(told, mailbox):
     assert "Game 1 was confirmed" in body
     assert "/inbox/" in body
     assert "anna@" not in letter.as_string()
+
+
+def test_each_reads_his_letter_in_his_own_language(told, mailbox):
+    Profile.objects.create(user=told.members.get(seat__code="u1").user, language="de")
+    work_off()
+    (german, english) = (letter["Subject"] for _sender, _to, letter in mailbox.got)
+    assert "Spiel 1" in german
+    assert "Game 1" in english
 
 
 @pytest.mark.parametrize("says", ["451 Come back later", "554 No"])

@@ -19,11 +19,13 @@ from campaign.neutral import cell
 BYTE_ORDER_MARK = "\ufeff"
 ABOUT = ("as_of_game", "made_at", "zone", "rulings_in_force")
 AT_ONCE = 500
+WITH_COMMAS = ("de",)
+"""Languages whose spreadsheets write 10,5 and so put semicolons between their columns."""
 Value = Callable[[Any], Any]
 
 
-def csv_lines(export: Export, group: str = "", bom: bool = False) -> Iterator[bytes]:
-    """One group of an export's tables, the first unless said otherwise; ``bom`` lets old spreadsheets see that it is UTF-8.
+def csv_lines(export: Export, group: str = "", bom: bool = False, spreadsheet: str = "") -> Iterator[bytes]:
+    """One group of an export's tables, the first unless said otherwise; ``bom`` and ``spreadsheet``: as ``encoded`` has them.
 
     Http404 for a group that the export does not have.
     """
@@ -31,19 +33,29 @@ def csv_lines(export: Export, group: str = "", bom: bool = False) -> Iterator[by
     if group and group not in groups:
         raise Http404
     tables = groups[group] if group else next(iter(groups.values()))
-    yield from encoded(_rows(tables, export.head), bom)
+    yield from encoded(_rows(tables, export.head), bom, spreadsheet)
 
 
-def encoded(rows: Iterator[list[Any]], bom: bool = False) -> Iterator[bytes]:
-    """Rows of neutral cells as CSV, some hundred lines at a time."""
+def encoded(rows: Iterator[list[Any]], bom: bool = False, spreadsheet: str = "") -> Iterator[bytes]:
+    """Rows of neutral cells as CSV, some hundred lines at a time. ``bom`` lets old spreadsheets see that it is UTF-8.
+
+    ``spreadsheet``: ``de`` for one that is set to German and its like: semicolons, decimal commas, and the mark at the head. A
+    line ``sep=;`` would make some of them overlook the mark, so there is none.
+    """
     out = io.StringIO()
-    lines = csv.writer(out, lineterminator="\r\n")
-    out.write(BYTE_ORDER_MARK if bom else "")
+    commas = spreadsheet in WITH_COMMAS
+    lines = csv.writer(out, lineterminator="\r\n", delimiter=";" if commas else ",")
+    rows = map(_with_commas, rows) if commas else rows
+    out.write(BYTE_ORDER_MARK if bom or commas else "")
     while some := list(islice(rows, AT_ONCE)):
         lines.writerows(some)
         yield out.getvalue().encode()
         out.seek(0)
         out.truncate()
+
+
+def _with_commas(row: list[Any]) -> list[Any]:
+    return [str(value).replace(".", ",") if isinstance(value, float) else value for value in row]
 
 
 def _rows(tables: tuple[Table, ...], head: Head) -> Iterator[list[Any]]:

@@ -23,7 +23,8 @@ def _lines(export: Export) -> Iterator[str]:
         yield from (f"## {neutral(table.title)}", "")
         yield from _table(table)
         yield ""
-    yield from (f"## {neutral(_('Rulings in force'))}", "")
+    rulings = _("Rulings in force")
+    yield from (f"## {neutral(rulings)}", "")
     yield from (f"- {neutral(ruling)}" for ruling in head.rulings)
 
 

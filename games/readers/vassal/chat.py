@@ -37,15 +37,13 @@ class Line:
 
 
 def lines(heard: Iterable[Command], at: str) -> list[Line]:
-    """The chat among the commands. What is said while something is taken back is no line: it marks the one that it repeats."""
+    """The chat among the commands. What repeats a line while something is taken back is no line: it marks that one."""
     told: list[Line] = []
     undoing, size = False, 0
     for command in heard:
         if command.text.startswith(UNDO):
             undoing = command.text[len(UNDO) :] == "true"
-        elif command.text.startswith(CHAT) and undoing:
-            _take_back(told, _said(command))
-        elif command.text.startswith(CHAT):
+        elif command.text.startswith(CHAT) and not (undoing and _take_back(told, _said(command))):
             told.append(_line(len(told) + 1, _said(command)))
             size += len(told[-1].text)
             if len(told) > MOST_LINES or size > MOST_TEXT:
@@ -73,14 +71,17 @@ def _without_colour(text: str) -> str:
     return COLOUR.sub(r"\1", text, count=1) if COLOUR.match(text) else text
 
 
-def _take_back(told: list[Line], said: str) -> None:
-    """The game says ``* UNDO: <NAME> - text`` in the words of its language; the last line that it ends with is meant."""
+def _take_back(told: list[Line], said: str) -> bool:
+    """Whether a line was marked: the last one that ``said`` ends with. The game says ``* UNDO: <NAME> - text``, in the words of
+    its language.
+    """
     repeated = plain(said)
     for place in _backwards(told):
         line = told[place]
         if line.text and not line.undone and repeated.endswith(_as_said(line)):
             told[place] = replace(line, undone=True)
-            return
+            return True
+    return False
 
 
 def _backwards(told: list[Line]) -> Iterator[int]:

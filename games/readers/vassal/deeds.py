@@ -62,7 +62,7 @@ class _Work:
         self.pilots = pilots
         self.done = Deeds()
         self.said: dict[tuple[str, str], int] = {}
-        self.claimed: dict[tuple[str, str, str], int] = {}
+        self.claimed: dict[tuple[str, str, str], tuple[Body, int]] = {}
 
     def take(self, tag: Tag) -> None:
         if tag.wrong or tag.word == TURN:
@@ -147,18 +147,17 @@ class _Work:
     def _claim(self, tag: Tag) -> None:
         by, on, result = self.pilots[tag.who], self.pilots[tag.whom], CLAIMS[tag.word]
         key = (result, on, by if result == "hit" else "")
-        stands = next((claim for claim in self.done.claims if _key(claim) == key), None)
-        if stands is not None:
-            self._claimed_before(tag, stands, by, self.claimed[key])
+        if key in self.claimed:
+            self._claimed_before(tag, *self.claimed[key], by)
             return
         if result == "shot_down" and not self._may_fall(tag, on):
             return
-        claim: Body = {"by": [by], "on": on, "result": result}
-        self.done.claims.append(claim if tag.turn is None else {**claim, "turn": tag.turn})
-        self.claimed[key] = tag.line
+        claim: Body = {"by": [by], "on": on, "result": result, **({} if tag.turn is None else {"turn": tag.turn})}
+        self.done.claims.append(claim)
+        self.claimed[key] = claim, tag.line
         self._told(tag, True)
 
-    def _claimed_before(self, tag: Tag, stands: Body, by: str, line: int) -> None:
+    def _claimed_before(self, tag: Tag, stands: Body, line: int, by: str) -> None:
         if by in stands["by"]:
             self._told(tag, False, AGAIN, line)
         elif stands["result"] == "shot_down" and len(stands["by"]) < SHARE:
@@ -179,7 +178,3 @@ class _Work:
         sortie["fate"] = "shot_down"
         self.said.setdefault((pilot, "fate"), tag.line)
         return True
-
-
-def _key(claim: Body) -> tuple[str, str, str]:
-    return claim["result"], claim["on"], claim["by"][0] if claim["result"] == "hit" else ""

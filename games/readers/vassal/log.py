@@ -1,6 +1,7 @@
 """A log of VASSAL: what it holds, and what was understood of it as one game's results."""
 
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from games.readers.container import Container
@@ -12,10 +13,11 @@ from games.readers.vassal.about import MODULE, SAVED, About, about
 from games.readers.vassal.chat import Line, lines
 from games.readers.vassal.commands import BEGIN_SAVE, END_SAVE, LOG, MOST_COMMANDS, SEPARATOR, UNDO, Command, commands
 from games.readers.vassal.savedgame import text_of
-from games.readers.vassal.tags import TURN, Tag, tags
+from games.readers.vassal.tags import MOST_TAGS, TURN, Tag, tags
 
 FORMAT = "vassal"
 GAME = "savedGame"
+MOST_NAMES = 60
 KNOWN = (GAME, SAVED, MODULE)
 
 
@@ -39,7 +41,10 @@ def read_log(container: Container, found: Found) -> Log:
             found.remark("seen.entry", container.at(entry))
     at = container.at(GAME)
     said = tuple(lines(_heard(text_of(container.read(GAME), at), at, found), at))
-    return Log(about(container, found), said, tuple(tags(said)))
+    tagged = tags(said)
+    if len(tagged) > MOST_TAGS:
+        found.remark("seen.tags_many", place(tagged.pop().line), most=MOST_TAGS)
+    return Log(about(container, found), said, tuple(tagged))
 
 
 def _heard(text: str, at: str, found: Found) -> Iterable[Command]:
@@ -69,15 +74,22 @@ def understood(log: Log, found: Found) -> Understood:
     people: dict[str, Named] = {}
     for tag in log.tags:
         for name in (tag.who, tag.whom) if not tag.wrong and tag.word != TURN else ():
+            if name and folded(name) not in people and len(people) == MOST_NAMES:
+                found.remark("seen.tags_names", place(tag.line), most=MOST_NAMES)
+                return _understood(log, people, found)
             if name and folded(name) not in people:
                 id_ = name if IS_ID.match(name) else ""
                 key = f"name-{len(people) + 1}"
                 people[folded(name)] = Named(key, place(tag.line), id_, name, speaks=True)
+    return _understood(log, people, found)
+
+
+def _understood(log: Log, people: Mapping[str, Named], found: Found) -> Understood:
     return Understood(FORMAT, None, {}, {}, tuple(people.values()), tuple(found.remarks), holds=(), log=log)
 
 
 def folded(name: str) -> str:
-    return " ".join(name.casefold().split())
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def place(line: int) -> str:

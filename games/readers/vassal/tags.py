@@ -16,7 +16,7 @@ EDGES, BOMBINGS = ("friendly", "enemy", "flank"), ("success", "failure")
 TAG = re.compile(r"(?:^|(?<=\s))!!([^\W\d_]{1,20})(?=$|[\s.,;:!?])", re.UNICODE)
 NAME = re.compile(r"""["“”„«](?P<quoted>[^"“”„«»]{1,60})["“”»]|(?P<plain>.{1,60})""")
 QUOTES = '"“”„«» '
-MOST_TAGS = 2000
+MOST_TAGS = 5000
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Tag:
 
 
 def tags(lines: Iterable[Line]) -> list[Tag]:
-    """Every tag of the lines, in their order; those that cannot be taken too."""
+    """The tags of the lines, in their order; those that cannot be taken too. Of very many one more than ``MOST_TAGS``."""
     found: list[Tag] = []
     turn: int | None = None
     for line in lines:
@@ -46,7 +46,9 @@ def tags(lines: Iterable[Line]) -> list[Tag]:
             if tag.word == TURN and not tag.wrong:
                 turn = int(tag.value)
             found.append(tag)
-    return found[:MOST_TAGS]
+        if len(found) > MOST_TAGS:
+            break
+    return found[: MOST_TAGS + 1]
 
 
 def _of_line(line: Line, turn: int | None) -> Iterable[Tag]:

@@ -1,0 +1,91 @@
+"""What those who keep a club see: its seasons, its keepers, its journal."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Q
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from campaign.access import Person, listed
+from campaign.clubs.page import club_of
+from campaign.models import Club, ClubEntry, ClubKeeper, Season
+from campaign.people import display_name
+from campaign.words.clubs import club_sentence
+
+ENTRIES = 100
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonLine:
+    """``number`` names it in changes. ``campaigns``: those in it that the visitor finds."""
+
+    number: int
+    name: str
+    campaigns: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeeperLine:
+    """``number`` names him in changes; ``own``: the visitor himself."""
+
+    number: int
+    name: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClubTold:
+    """An entry of the club's journal."""
+
+    number: int
+    at: datetime
+    by: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClubKept:
+    """``edit`` is sent with every change of the page and the seasons. ``journal``: the latest first."""
+
+    slug: str
+    name: str
+    town: str
+    about: str
+    link: str
+    edit: int
+    seasons: list[SeasonLine]
+    keepers: list[KeeperLine]
+    journal: list[ClubTold]
+
+    @property
+    def title(self) -> str:
+        return _("Keep %(club)s") % {"club": self.name}
+
+
+def kept_by(viewer: Person, slug: str) -> Club:
+    """A club that the visitor keeps; Http404 for everybody else. One query."""
+    club = club_of(viewer, slug)
+    if not getattr(club, "kept", False):
+        raise Http404
+    return club
+
+
+def club_kept(viewer: Person, slug: str) -> ClubKept:
+    """For one who keeps it; Http404 for everybody else. Four queries."""
+    club = kept_by(viewer, slug)
+    his = Q(campaigns__in=listed(viewer).order_by().values("pk"))
+    seasons = Season.objects.filter(club=club).annotate(found=Count("campaigns", filter=his))
+    keepers = ClubKeeper.objects.filter(club=club).select_related("user")
+    entries = ClubEntry.objects.filter(club=club)[:ENTRIES]
+    return ClubKept(
+        slug=club.slug,
+        name=club.name,
+        town=club.town,
+        about=club.about,
+        link=club.link,
+        edit=club.edit,
+        seasons=[SeasonLine(one.pk, one.name, one.found) for one in seasons],
+        keepers=[KeeperLine(one.pk, display_name(one.user), one.user_id == viewer.pk) for one in keepers],
+        journal=[ClubTold(one.number, one.at, one.actor_name, club_sentence(one)) for one in entries],
+    )

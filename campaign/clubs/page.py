@@ -1,0 +1,173 @@
+"""A club's page, and the list of clubs. What the visitor may not find is in no list, no sum and no count of them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from django.contrib.auth.models import User
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.http import Http404
+from django.utils.functional import cached_property
+from django.utils.translation import gettext as _
+
+from campaign.access import Person, listed
+from campaign.clubs.games import Games, games_of
+from campaign.clubs.players import ClubPlayer, players_of
+from campaign.clubs.told import ClubCampaign, Evening, Night, Totals, club_campaign, totals
+from campaign.models import Campaign, Club, ClubKeeper, Seat
+
+EVENINGS = 6
+MOST_CLUBS = 500
+MOST_PLAYERS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class ClubSeason:
+    """A season with its campaigns; ``name`` is empty for those outside of seasons."""
+
+    name: str
+    campaigns: list[ClubCampaign]
+
+
+@dataclass(frozen=True)
+class ClubPage:
+    """``about`` is Markdown. ``kept``: the visitor keeps it; ``removable``: he may take it away."""
+
+    slug: str
+    name: str
+    town: str
+    about: str
+    link: str
+    is_demo: bool
+    kept: bool
+    removable: bool
+    campaigns: list[ClubCampaign]
+    players: list[ClubPlayer]
+    nights: list[Night]
+    evenings: list[Evening]
+
+    @property
+    def title(self) -> str:
+        return self.name
+
+    @cached_property
+    def seasons(self) -> list[ClubSeason]:
+        """The latest first; those without campaigns that the visitor finds are left out."""
+        found: dict[str, ClubSeason] = {}
+        for one in self.campaigns:
+            found.setdefault(one.season, ClubSeason(one.season, [])).campaigns.append(one)
+        return list(found.values())
+
+    @cached_property
+    def totals(self) -> Totals:
+        return totals(self.campaigns)
+
+    @property
+    def next(self) -> Night | None:
+        return self.nights[0] if self.nights else None
+
+
+@dataclass(frozen=True, slots=True)
+class ClubListed:
+    """A club in the list, with how many of its campaigns the visitor finds."""
+
+    slug: str
+    name: str
+    town: str
+    kept: bool
+    is_demo: bool
+    campaigns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clubs:
+    """``mine``: those that the visitor keeps. ``gone``: those that were taken away and that he may look at."""
+
+    mine: list[ClubListed]
+    others: list[ClubListed]
+    gone: list[ClubListed]
+
+    @property
+    def title(self) -> str:
+        return _("Clubs")
+
+
+def _clubs(viewer: Person) -> QuerySet[Club]:
+    """``kept``: the visitor keeps it."""
+    kept = ClubKeeper.objects.filter(club=OuterRef("pk"), user_id=viewer.pk or 0)
+    return Club.objects.annotate(kept=Exists(kept))
+
+
+def clubs(viewer: Person) -> Clubs:
+    """Clubs with a campaign that the visitor finds, and those that he keeps. One query."""
+    his = listed(viewer).filter(club=OuterRef("pk")).order_by().values("club")
+    found = _clubs(viewer).annotate(found=Subquery(his.annotate(n=Count("pk")).values("n")))
+    there = Q(removed_at=None) & (Q(found__gt=0) | Q(kept=True))
+    gone = Q(removed_at__isnull=False) & (Q() if keeps_site(viewer) else Q(kept=True))
+    rows = list(found.filter(there | gone).order_by("name", "pk")[:MOST_CLUBS])
+    shown = [(one, ClubListed(one.slug, one.name, one.town, one.kept, one.is_demo, one.found or 0)) for one in rows]
+    return Clubs(
+        mine=[line for one, line in shown if one.removed_at is None and line.kept],
+        others=[line for one, line in shown if one.removed_at is None and not line.kept],
+        gone=[line for one, line in shown if one.removed_at is not None],
+    )
+
+
+def keeps_site(viewer: Person) -> bool:
+    return isinstance(viewer, User) and viewer.is_superuser
+
+
+def club_of(viewer: Person, slug: str) -> Club:
+    """A club that is there. One query. Http404 for what is none, or was taken away."""
+    found = _clubs(viewer).filter(slug=slug, removed_at=None).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def club_to_remove(viewer: Person, slug: str) -> Club:
+    """A club, there or taken away, for who may take it away. One query. Http404 for everybody else."""
+    found = _clubs(viewer).filter(slug=slug).first()
+    if found is None or not (keeps_site(viewer) or found.kept):
+        raise Http404
+    return found
+
+
+def campaigns_in(viewer: Person, club: Club) -> QuerySet[Campaign]:
+    """The club's campaigns that the visitor finds: season by season, the latest first."""
+    found = listed(viewer).filter(club=club).select_related("season")
+    return found.order_by(F("season__position").desc(nulls_last=True), "season", "-founded_at", "-pk")
+
+
+def club_page(viewer: Person, slug: str, today: date) -> ClubPage:
+    """The structure of the page; at most six queries, however many campaigns there are."""
+    club = club_of(viewer, slug)
+    seats = Seat.objects.filter(campaign=OuterRef("pk")).order_by().values("campaign")
+    rows = list(campaigns_in(viewer, club).annotate(seated=Subquery(seats.annotate(n=Count("pk")).values("n"))))
+    games = games_of(rows, today) if rows else Games({}, {}, [], [])
+    kept = bool(getattr(club, "kept", False))
+    return ClubPage(
+        slug=club.slug,
+        name=club.name,
+        town=club.town,
+        about=club.about,
+        link=club.link,
+        is_demo=club.is_demo,
+        kept=kept,
+        removable=kept or keeps_site(viewer),
+        campaigns=list(_shown(rows, games)),
+        players=players_of(viewer, rows)[:MOST_PLAYERS] if rows else [],
+        nights=games.nights,
+        evenings=games.evenings[:EVENINGS],
+    )
+
+
+def _shown(rows: Iterable[Campaign], games: Games) -> Iterable[ClubCampaign]:
+    for row in rows:
+        yield club_campaign(
+            row,
+            scheduled=games.scheduled.get(row.pk, 0),
+            played=games.flown.get(row.pk, 0),
+            players=getattr(row, "seated", None) or 0,
+            next_night=games.next_of(row.slug),
+        )

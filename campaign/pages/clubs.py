@@ -1,0 +1,144 @@
+"""Clubs for everybody: the list, a club's page, founding one, and its files."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import content_disposition_header
+from django.utils.timezone import localdate
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from campaign.access import Who, opens_to
+from campaign.acts.base import Refused
+from campaign.acts.clubs import found_club
+from campaign.answers import add_refusals, key_of, refused, see
+from campaign.clubs.page import campaigns_in, club_of, club_page
+from campaign.clubs.page import clubs as all_clubs
+from campaign.exports.calendar import club_calendar
+from campaign.exports.club import club_stand, csv_of_club
+from campaign.people import actor_of
+from campaign.reading import made_tag
+from campaign.ways import is_guest
+
+NO = ("", "0")
+FIELDS = ("name", "town", "about", "link")
+
+
+class ClubForm(forms.Form):
+    """What a club's page says of it."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Name of the club"),
+        help_text=gettext_lazy("As it stands on its page. The page’s address is made of it once, and stays."),
+        max_length=120,
+        error_messages={"required": gettext_lazy("Give the club a name.")},
+    )
+    town = forms.CharField(label=gettext_lazy("Town"), help_text=gettext_lazy("Where you meet."), max_length=120, required=False)
+    about = forms.CharField(
+        label=gettext_lazy("About the club"),
+        help_text=gettext_lazy(
+            "Who you are, when you meet, how somebody joins. An empty line makes a paragraph, *stars* make italics, "
+            "[words](https://example.org) a link."
+        ),
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 6}),
+    )
+    link = forms.CharField(
+        label=gettext_lazy("Address elsewhere"),
+        help_text=gettext_lazy("The club’s own web site, a forum or a server of Discord, with https:// before it."),
+        max_length=500,
+        required=False,
+        widget=forms.TextInput(attrs={"inputmode": "url", "spellcheck": "false"}),
+    )
+
+
+def place_refusals(form: forms.Form, refusals: Refused) -> None:
+    """Under the field that is meant, by where the refusal says it is."""
+    field = refusals.refusals[0].at.strip("/")
+    add_refusals(form, refusals, field if field in FIELDS else None)
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@require_safe
+def clubs(request: HttpRequest) -> HttpResponse:
+    """The clubs whose campaigns the visitor finds, and his own."""
+    guest = request.user.is_anonymous or is_guest(request.user)
+    return render(request, "clubs/clubs.html", {"page": all_clubs(request.user), "may_found": not guest})
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@require_safe
+def club(request: HttpRequest, club: str) -> HttpResponse:
+    """One club, as far as the visitor may find its campaigns."""
+    page = club_page(request.user, club, localdate())
+    return render(request, "clubs/club.html", {"page": page, "calendar": request.build_absolute_uri(_calendar(club))})
+
+
+def _calendar(club: str) -> str:
+    return reverse("club_calendar", args=[club])
+
+
+@opens_to(Who.SIGNED_IN)
+@require_http_methods(["GET", "HEAD", "POST"])
+def found(request: HttpRequest) -> HttpResponse:
+    """Found a club; whoever comes by a link alone is told to make an account first."""
+    form = ClubForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            done = found_club(actor=actor_of(request), key=key_of(request), **form.cleaned_data)
+        except Refused as refusals:
+            place_refusals(form, refusals)
+        else:
+            messages.success(request, _("%(name)s is founded. Now give it a season.") % {"name": done.club.name})
+            return see("club_edit", done.club.slug)
+    context: dict[str, Any] = {"form": form, "guest": is_guest(request.user)}
+    return refused(request, "clubs/found.html", context) if form.errors else render(request, "clubs/found.html", context)
+
+
+@opens_to(Who.ANYBODY)
+@require_safe
+def table(request: HttpRequest, club: str) -> HttpResponseBase:
+    """The campaigns that the visitor finds, as CSV; ``?bom=1`` with a mark at its head."""
+    row, bom = club_of(request.user, club), request.GET.get("bom", "") not in NO
+    found = campaigns_in(request.user, row)
+    tag = made_tag("clubs/csv", row.pk, row.name, row.edit, bom, localdate(), club_stand(found))
+    if unchanged := get_conditional_response(request, etag=tag):
+        return _kept(unchanged, tag)
+    file = csv_of_club(club_page(request.user, club, localdate()), bom)
+    return _kept(HttpResponse(file, content_type="text/csv; charset=utf-8"), tag, f"{club}-campaigns.csv")
+
+
+@opens_to(Who.ANYBODY)
+@require_safe
+def calendar(request: HttpRequest, club: str) -> HttpResponseBase:
+    """The game nights of all campaigns that the visitor finds. Who follows the address without a password sees public ones."""
+    row = club_of(request.user, club)
+    found = campaigns_in(request.user, row)
+    tag = made_tag("clubs/calendar", row.pk, row.name, request.get_host(), request.scheme, club_stand(found))
+    if unchanged := get_conditional_response(request, etag=tag):
+        return _kept(unchanged, tag)
+
+    def address(slug: str, number: int) -> str:
+        return request.build_absolute_uri(reverse("game", args=[slug, number]))
+
+    answer = HttpResponse(club_calendar(row.name, found, address), content_type="text/calendar; charset=utf-8")
+    return _kept(answer, tag, f"{club}.ics")
+
+
+def _kept(answer: HttpResponseBase, tag: str, name: str = "") -> HttpResponseBase:
+    answer["ETag"] = tag
+    answer["Cache-Control"] = "private, no-cache"
+    patch_vary_headers(answer, ["Cookie", "Accept-Language"])
+    if name and (disposition := content_disposition_header(True, name)):
+        answer["Content-Disposition"] = disposition
+    return answer

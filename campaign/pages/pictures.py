@@ -1,0 +1,59 @@
+"""The page of a campaign's pictures, and each picture as a file."""
+
+from functools import partial
+
+from csp.constants import NONE, UNSAFE_INLINE
+from csp.decorators import csp_replace
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import content_disposition_header
+from django.views.decorators.http import require_safe
+
+from campaign.access import Access, Who, opens_to
+from campaign.pictures.alone import alone
+from campaign.pictures.gallery import HUNG, gallery
+from campaign.pictures.gather import gather
+from campaign.reading import KEPT_FOR, content_key, game_asked, page_tag, show
+
+ITS_OWN_LOOKS = {"default-src": [NONE], "script-src": [NONE], "style-src": [UNSAFE_INLINE]}
+"""What the file of a picture may do where it is opened by itself: look as it says, and nothing else."""
+
+
+@opens_to(Who.READER)
+@require_safe
+def page(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The pictures now; with ``?after=N`` as they were after game N."""
+    after = game_asked(request)
+    return show(request, access, "pictures/page", partial(gallery, access.campaign, after), after, frame="pictures/frame.html")
+
+
+@opens_to(Who.READER)
+@csp_replace(ITS_OWN_LOOKS)
+@require_safe
+def picture(request: HttpRequest, access: Access, name: str) -> HttpResponseBase:
+    """One picture as an SVG of its own, for a club's page; ``?after=N`` as it was after game N."""
+    if name not in HUNG:
+        raise Http404
+    after = game_asked(request)
+    key = content_key(access, "picture", name, after)
+    tag = page_tag(request, access, key)
+    answer = get_conditional_response(request, etag=tag) or _file(access, name, after, key)
+    answer["ETag"] = tag
+    answer["Cache-Control"] = "private, no-cache"
+    patch_vary_headers(answer, ["Cookie", "Accept-Language"])
+    return answer
+
+
+def _file(access: Access, name: str, after: int | None, key: str) -> HttpResponse:
+    drawn = cache.get_or_set(f"picture:{key}", lambda: _drawn(access, name, after), KEPT_FOR)
+    answer = HttpResponse(drawn, content_type="image/svg+xml; charset=utf-8")
+    moment = "" if after is None else f"-after-{after}"
+    file_name = f"{access.campaign.slug}{moment}-{name}.svg"
+    answer["Content-Disposition"] = content_disposition_header(False, file_name) or "inline"
+    return answer
+
+
+def _drawn(access: Access, name: str, after: int | None) -> str:
+    stood, facts = gather(access.campaign, after)
+    return str(alone(HUNG[name](facts), f"{access.campaign.name} · {stood.stands}"))

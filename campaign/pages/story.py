@@ -1,0 +1,113 @@
+"""The story of a campaign, and the referee's own words in it."""
+
+from functools import partial
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from campaign.access import Access, Who, opens_to
+from campaign.acts.base import Conflict, Refused
+from campaign.acts.chapters import LONGEST, reset_chapter, save_chapter
+from campaign.answers import add_refusals, conflict, key_of, refused, row, see
+from campaign.models import Chapter
+from campaign.offline import answers_held_forms
+from campaign.people import actor_of
+from campaign.reading import MOST_DIGITS, show
+from campaign.story.page import StoryChapter, story
+
+GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
+NONE = ""
+
+
+class ChapterForm(forms.Form):
+    """One chapter in somebody's own words."""
+
+    text = forms.CharField(
+        label=gettext_lazy("The chapter"),
+        widget=forms.Textarea(attrs={"rows": 14, "maxlength": LONGEST}),
+        error_messages={"required": gettext_lazy("Write something, or let the facts tell it again.")},
+        help_text=gettext_lazy(
+            "A blank line begins a paragraph; *emphasis*, **strong**, > a quotation, - a list, [words](https://…) a link"
+        ),
+    )
+
+
+@opens_to(Who.READER)
+@require_safe
+def page(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The whole story."""
+    build = partial(story, access.campaign, referee=access.referee)
+    return show(request, access, "story/story", build, frame="story/reading.html")
+
+
+@opens_to(Who.REFEREE)
+@never_cache
+@GET_OR_POST
+@answers_held_forms
+def chapter(request: HttpRequest, access: Access, number: int) -> HttpResponse:
+    """One chapter to be written; what is made of the facts to begin with."""
+    one = _chapter(access, number)
+    form = ChapterForm(request.POST if request.method == "POST" else None, initial={"text": one.text})
+    if request.method == "POST" and form.is_valid():
+        try:
+            save_chapter(
+                actor=actor_of(request),
+                campaign=access.campaign,
+                game=number,
+                edit=_edit(request),
+                text=form.cleaned_data["text"],
+                key=key_of(request),
+            )
+        except Conflict as clash:
+            return _clash(request, access, one, form.cleaned_data["text"], clash.theirs)
+        except Refused as refusals:
+            add_refusals(form, refusals, "text")
+        else:
+            messages.success(request, _("The chapter stands in the story."))
+            return see("story", access.campaign.slug)
+    answer = refused if form.errors else render
+    return answer(request, "story/chapter.html", {"access": access, "one": one, "form": form})
+
+
+def _chapter(access: Access, number: int) -> StoryChapter:
+    found = next((one for one in story(access.campaign, referee=True).chapters if one.game == number), None)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _clash(request: HttpRequest, access: Access, one: StoryChapter, sent: str, theirs: Chapter | None) -> HttpResponse:
+    rows = [row(_("The chapter"), sent, theirs.text if theirs else one.facts)]
+    stands = theirs.edit if theirs else NONE
+    return conflict(request, access, one.title, rows, reverse("story", args=[access.campaign.slug]), edit=stands)
+
+
+def _edit(request: HttpRequest) -> int | None:
+    """Of the words that the form replaces; None where nobody had written, -1 where it says neither."""
+    sent = request.POST.get("edit", "-")
+    if sent == NONE:
+        return None
+    return int(sent) if sent.isascii() and sent.isdigit() and len(sent) <= MOST_DIGITS else -1
+
+
+@opens_to(Who.REFEREE)
+@require_POST
+def reset(request: HttpRequest, access: Access, number: int) -> HttpResponse:
+    """Let the facts tell it again; the journal brings one's own words back."""
+    said = {"actor": actor_of(request), "campaign": access.campaign, "game": number, "key": key_of(request)}
+    try:
+        done = reset_chapter(edit=_edit(request) or 0, **said)
+    except Conflict:
+        messages.warning(request, _("Somebody changed the chapter meanwhile, so nothing was done. Look at it first."))
+    else:
+        if done.entry:
+            undo = reverse("undo", args=[access.campaign.slug, done.entry.version])
+            messages.success(request, _("The facts tell it again."), extra_tags=f"undo {undo}")
+    return see("story", access.campaign.slug)

@@ -1,0 +1,170 @@
+"""The story of a campaign as its page tells it: an opening, a chapter a game, an end, pictures, and what became of everybody.
+
+Seven queries: the facts, the chapters that the referee wrote, and the photos.
+"""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Literal
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from campaign.models import Campaign, Chapter, Photo
+from campaign.record import facts
+from campaign.story.chapters import OPENING, told_of
+from campaign.story.telling import ending
+from rulebooks.pacific_air_war.outcome import Outcome
+from rulebooks.pacific_air_war.play import play
+from rulebooks.pacific_air_war.record import Campaign as Record
+from rulebooks.pacific_air_war.scenarios import Scenario, scenario
+
+SideName = Literal["japan", "usa"]
+State = Literal["active", "killed", "missing", "captured"]
+NAMED = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Pictured:
+    """A photo: ``words`` say what it shows; ``digest`` changes with its bytes."""
+
+    number: int
+    game: int
+    words: str
+    caption: str
+    width: int
+    height: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoryChapter:
+    """``game``: 0 for the opening. ``text`` is what is told: Markdown of the referee's own where ``own``, else the ``facts``.
+
+    ``edit``: sent with a change, None where nobody wrote. ``was``: what the facts said when he wrote, if they say something else
+    now; only for referees. ``score``: CVP of Japan and the USA; None for the opening and a game that was not flown.
+    """
+
+    game: int
+    title: str
+    day: date | None
+    score: tuple[int, int] | None
+    text: str
+    own: bool
+    edit: int | None
+    by: str
+    saved_at: datetime | None
+    facts: str
+    was: str
+    photos: list[Pictured]
+
+
+@dataclass(frozen=True, slots=True)
+class PilotsEnd:
+    """What became of a pilot so far."""
+
+    code: str
+    name: str
+    player: str
+    side: SideName
+    state: State
+    lost_in: int | None
+    half_kills: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """``end``: how it ended, empty while it goes on; ``after``: CVP of Japan and the USA after each reported game."""
+
+    title: str
+    name: str
+    chapters: list[StoryChapter]
+    end: str
+    pilots: list[PilotsEnd]
+    after: list[tuple[int, int, int]]
+
+    @property
+    def photos(self) -> list[Pictured]:
+        return [photo for chapter in self.chapters for photo in chapter.photos]
+
+    @property
+    def told(self) -> bool:
+        """Whether there is a game to tell of."""
+        return len(self.chapters) > 1
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Name to id of every pilot whose name is his alone."""
+        named: dict[str, list[str]] = defaultdict(list)
+        for pilot in self.pilots:
+            named[pilot.name].append(pilot.code)
+        return {name: codes[0] for name, codes in named.items() if len(codes) == 1}
+
+
+def story(campaign: Campaign, *, referee: bool = False) -> Story:
+    """The whole story. ``referee``: with what the facts said when he wrote."""
+    record = facts(campaign)
+    outcome = play(record)
+    told = told_of(record, outcome)
+    written = {row.game: row for row in Chapter.objects.filter(campaign=campaign)}
+    photos: dict[int, list[Pictured]] = defaultdict(list)
+    for one in Photo.objects.filter(campaign=campaign, removed_at=None):
+        photos[one.game].append(pictured(one))
+    before = _then(record, outcome, written) if referee and written else {}
+    plans = {line.game: scenario(line.game, line.variant) for line in record.schedule}
+    days = {line.game: date.fromisoformat(line.date) for line in record.schedule if line.date}
+    scores = {game.game: (game.cvp("japan"), game.cvp("usa")) for game in outcome.games if game.sorties}
+    chapters = []
+    for game, said in told.items():
+        row = written.get(game)
+        chapters.append(
+            StoryChapter(
+                game=game,
+                title=_title(game, plans),
+                day=days.get(game),
+                score=scores.get(game),
+                text=row.text if row else said,
+                own=row is not None,
+                edit=row.edit if row else None,
+                by=row.by_name if row else "",
+                saved_at=row.saved_at if row else None,
+                facts=said,
+                was=before.get(game, ""),
+                photos=photos[game],
+            )
+        )
+    return Story(_("Story"), campaign.name, chapters, ending(outcome), _pilots(outcome), _after(outcome))
+
+
+def pictured(row: Photo) -> Pictured:
+    return Pictured(row.pk, row.game, row.words, row.caption, row.width, row.height, row.sha256[:NAMED])
+
+
+def _then(record: Record, outcome: Outcome, written: dict[int, Chapter]) -> dict[int, str]:
+    """What the facts said to a chapter when somebody wrote it, where that has changed. It is kept in the site's language."""
+    with override(settings.LANGUAGE_CODE):
+        now = told_of(record, outcome)
+    return {game: row.told for game, row in written.items() if row.told != now.get(game, "")}
+
+
+def _title(game: int, plans: dict[int, Scenario]) -> str:
+    return plans[game].title if game != OPENING else _("Before the first game")
+
+
+def _pilots(outcome: Outcome) -> list[PilotsEnd]:
+    return [
+        PilotsEnd(one.id, one.name, one.player, one.side, one.state, one.lost_in, one.campaign_half_kills, one.games)
+        for one in outcome.pilots
+    ]
+
+
+def _after(outcome: Outcome) -> list[tuple[int, int, int]]:
+    japan = usa = 0
+    after = []
+    for game in outcome.games:
+        japan, usa = japan + game.cvp("japan"), usa + game.cvp("usa")
+        after.append((game.game, japan, usa))
+    return after

@@ -1,0 +1,36 @@
+"""``{% load story_words %}``: ``chapter_text``, a chapter of the story as HTML; ``end_text``, its end; ``about_story``."""
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from campaign.addresses import Addresses
+from campaign.models import Campaign
+from campaign.signs.figures import number
+from campaign.story.marked import html_of
+from campaign.story.page import Story, StoryChapter
+
+register = template.Library()
+
+
+@register.simple_tag
+def chapter_text(page: Story, one: StoryChapter, slug: str = "") -> SafeString:
+    """Names lead to logbooks where there is a ``slug``."""
+    return html_of(one.text, one.own, page.names, Addresses(slug).logbook if slug else None)
+
+
+@register.simple_tag
+def end_text(page: Story, slug: str = "") -> SafeString:
+    return html_of(page.end, False, page.names, Addresses(slug).logbook if slug else None)
+
+
+@register.simple_tag
+def about_story(campaign: Campaign) -> str:
+    """One sentence on a campaign, for programs that show a link."""
+    score = campaign.score
+    said = {"game": score.as_of, "japan": number(score.japan), "usa": number(score.usa)}
+    if not score.as_of:
+        return _("A campaign of the Pacific Air War, before its first game.")
+    if score.complete:
+        return _("A campaign of the Pacific Air War, played to its end: Japan %(japan)s, USA %(usa)s.") % said
+    return _("A campaign of the Pacific Air War, told game by game. After game %(game)s: Japan %(japan)s, USA %(usa)s.") % said

@@ -1,0 +1,120 @@
+"""Drawings: of every kind of war they are whole, stay on their sheet, tell without colour and say what they are."""
+
+import re
+from itertools import product
+from xml.etree import ElementTree
+
+import pytest
+
+from campaign.pictures.alone import alone
+from campaign.pictures.gallery import HUNG
+from campaign.pictures.pen import NARROW, WIDE, fitting, lines_of, width_of
+from tests.pictures.wars import flight, hits, pilot, war
+
+LONG = "東久邇宮稔彦王殿下付副官"
+FACES = dict.fromkeys(("muster", "rescue", "attack", "home", "deck"), (4, 0, 9, 3, 3, 2))
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def full():
+    """Seven games, eight seats a side with long names and successors, negative points, every source and end."""
+    seats = [(side, f"{side[0]}{n}") for side in ("japan", "usa") for n in range(8)]
+    enemies = {"japan": "u", "usa": "j"}
+    first = [
+        pilot(LONG, 10 * n, 3, side, code=seat, seat=seat, hits=hits((f"{enemies[side]}{n % 8}", 2), ("", 1)))
+        for n, (side, seat) in enumerate(seats)
+    ]
+    then = [one._replace(code=f"{one.code}-2", came_after=3, lost_in=None, curve=((3, 0), (7, 900))) for one in first]
+    ends, statuses = ("home", "saved", "lost", "waits"), ("novice", "veteran", "ace", "")
+    flown = [flight(end, status, side) for end, status, (side, _seat) in product(ends, statuses, seats)]
+    facts = war(*[(9, 4)] * 7, pilots=(*first, *then), flights=tuple(flown), dice=FACES)
+    facts.games[2].scores["usa"].update(damaged=3, bombing=2, kamikaze=1, rulings=-12)
+    return facts
+
+
+WARS = {
+    "full": full(),
+    "one game": war((3, -2), to_come=6, pilots=(pilot("Sato"), pilot("Bly", side="usa")), flights=(flight(),), dice=FACES),
+    "nothing but minus": war((-5, -1), pilots=(pilot("Sato", 3, 1),), flights=(flight("lost"),), dice={"home": (1,) * 6}),
+    "muster": war(to_come=7, pilots=(pilot(LONG), pilot("Bly", side="usa")), dice={"muster": (1, 0, 0, 0, 0, 1)}),
+}
+DRAWN = [(of, name) for of, facts in WARS.items() for name, hang in HUNG.items() if hang(facts).drawn]
+
+
+@pytest.mark.parametrize(("of", "name"), DRAWN)
+@pytest.mark.parametrize(("width", "sheet"), [(WIDE, "wide"), (NARROW, "narrow")])
+def test_nothing_is_drawn_beyond_the_sheet(of, name, width, sheet):
+    drawing = ElementTree.fromstring(getattr(HUNG[name](WARS[of]), sheet)())
+    _x, _y, wide, high = map(float, drawing.get("viewBox").split())
+    assert wide == width
+    for one in drawing.iter():
+        if one.tag in ("pattern", "use") or "translate" in one.get("transform", ""):
+            continue
+        x, y = float(one.get("x", 0)), float(one.get("y", 0))
+        assert -0.1 <= x <= wide, (one.tag, one.attrib)
+        assert -0.1 <= y <= high + 0.1, (one.tag, one.attrib)
+        if one.tag == "rect":
+            assert x + float(one.get("width")) <= wide + 0.1
+            assert y + float(one.get("height")) <= high + 0.1
+        if one.tag == "text" and not one.get("transform"):
+            reach = width_of(one.text, 11.5 if one.get("class") == "small" else 13)
+            start = {"end": x - reach, "middle": x - reach / 2}.get(one.get("text-anchor"), x)
+            assert start >= -12, one.text
+            assert start + reach <= wide + 12, one.text
+
+
+@pytest.mark.parametrize(("of", "name"), DRAWN)
+def test_every_drawing_is_named_and_holds_no_style_and_no_address(of, name):
+    picture = HUNG[name](WARS[of])
+    for drawn in (picture.wide(), picture.narrow()):
+        drawing = ElementTree.fromstring(drawn)
+        assert drawing.get("role") == "img"
+        assert drawing.find("title").text == picture.label
+        assert drawing.find("title").get("id") == drawing.get("aria-labelledby")
+        assert not re.search(r"style=|<script|href=\"[^#]|fill=\"#|:#[0-9a-f]{3,6}\b", drawn)
+        ids = re.findall(r' id="([^"]+)"', drawn)
+        assert len(ids) == len(set(ids))
+        assert set(re.findall(r"(?:url\(|href=\")#([^)\"]+)", drawn)) <= set(ids)
+
+
+@pytest.mark.parametrize(("of", "name"), DRAWN)
+def test_a_file_carries_its_colours_for_day_and_night_and_asks_for_nothing(of, name):
+    file = alone(HUNG[name](WARS[of]), "A club & its <war> · After game 7")
+    drawing = ElementTree.fromstring(file)
+    assert drawing.tag == f"{SVG}svg"
+    style = drawing.find(f"{SVG}style").text
+    assert "var(" not in style
+    assert "light-dark" not in style
+    assert "prefers-color-scheme: dark" in style
+    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)|@import|url\((?!#)", file)
+    assert "A club & its <war> · After game 7" in [one.text for one in drawing.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize(("of", "name"), DRAWN)
+def test_every_row_of_the_table_has_a_cell_for_each_head(of, name):
+    table = HUNG[name](WARS[of]).table
+    assert table.rows
+    assert {len(row) for row in table.rows} == {len(table.heads)}
+
+
+def test_the_sources_of_points_have_textures_of_their_own():
+    drawn = HUNG["points"](WARS["full"]).wide()
+    patterns = re.findall(r'<pattern id="points-wide-(\w+)-usa"[^>]*>(.*?)</pattern>', drawn)
+    assert [source for source, _inner in patterns] == ["kills", "damaged", "bombing", "kamikaze", "rulings"]
+    assert len({inner for _source, inner in patterns}) == 5
+
+
+def test_a_lost_pilots_line_ends_in_a_cross_and_a_living_ones_in_a_disc():
+    living, lost = war((1, 1), pilots=(pilot("Sato"),)), war((1, 1), pilots=(pilot("Sato", 0, 1),))
+    assert 'class="end japan"' in HUNG["experience"](living).wide()
+    assert 'class="curve lost"' not in HUNG["experience"](living).wide()
+    assert 'class="curve lost"' in HUNG["experience"](lost).wide()
+
+
+def test_names_are_shortened_to_fit_and_lines_parted_even_without_blanks():
+    assert fitting("Sato", 100) == "Sato"
+    assert fitting(LONG, 60).endswith("…")
+    assert width_of(fitting(LONG, 60)) <= 60
+    assert len(lines_of(LONG * 3, 100)) > 3
+    assert "".join(lines_of(LONG * 3, 100)) == LONG * 3
+    assert lines_of("Japan has led from game 1 on", 130) == ["Japan has led from", "game 1 on"]
