@@ -39,6 +39,8 @@ BELOW = {
     "logbook": "roster",
     "game": "campaign",
     "chapter": "story",
+    "photos": "story",
+    "photo": "story",
     "report": "desk",
     "rolls": "desk",
     "roll_call": "desk",

@@ -265,7 +265,7 @@ def restore_club(*, actor: Actor, club: str, key: uuid.UUID | None = None, now: 
         work.club.removed_at = None
         work.club.edit += 1
         if not ClubKeeper.objects.filter(club=work.club).exists():
-            ClubKeeper.objects.create(club=work.club, user_id=work.actor.user_id)
+            ClubKeeper.objects.create(club=work.club, user=User.objects.get(pk=work.actor.user_id or 0))
         return Said({"name": work.club.name}, fields=("removed_at",))
 
     def may(work: ClubWork) -> None:

@@ -1,15 +1,50 @@
 """The story for programs: what it tells, and the referee's own words in it."""
 
+import base64
+import binascii
+import uuid
+from datetime import datetime
+from typing import Annotated
+
 from django.utils.translation import gettext_lazy as _
+from pydantic import Field
 
 from campaign.access import Who
-from campaign.acts import chapters
+from campaign.acts import chapters, photos
+from campaign.acts.base import Actor, Done, Refused, refuse
 from campaign.api.operations import Read, Write
 from campaign.api.reads_open import HERE
+from campaign.models import Campaign
 from campaign.scopes import REFEREE
+from campaign.story.drawing import NoPhoto, drawn
 from campaign.story.page import Story, story
 
 TAG = _("Story")
+MOST_ENCODED = 3 * 1024 * 1024
+
+
+def bring_photo(
+    *,
+    actor: Actor,
+    campaign: Campaign,
+    game: int,
+    name: Annotated[str, Field(max_length=200)],
+    encoded: Annotated[str, Field(max_length=MOST_ENCODED)],
+    words: str,
+    caption: str = "",
+    key: uuid.UUID | None = None,
+    now: datetime | None = None,
+) -> Done:
+    """``photos.add_photo`` for a photo's bytes as somebody sends them: ``encoded`` in base64."""
+    try:
+        photo = drawn(name, base64.b64decode(encoded, validate=True))
+    except binascii.Error:
+        raise refuse("photo.broken", "/encoded") from None
+    except NoPhoto as no_photo:
+        raise Refused(no_photo.refusal) from None
+    said = {"words": words, "caption": caption, "key": key, "now": now}
+    return photos.add_photo(actor=actor, campaign=campaign, game=game, photo=photo, **said)
+
 
 READS = (
     Read(
@@ -40,4 +75,23 @@ WRITES = (
         REFEREE,
         TAG,
     ),
+    Write(
+        f"{HERE}photos/",
+        bring_photo,
+        _("Give the story a photo, of a game or (0) of the campaign as a whole: at most 2 MB, in base64."),
+        Who.REFEREE,
+        REFEREE,
+        TAG,
+    ),
+    Write(
+        f"{HERE}photos/<no:photo>/",
+        photos.change_photo,
+        _("Say something else of a photo, or let it stand with another game."),
+        Who.REFEREE,
+        REFEREE,
+        TAG,
+        "PUT",
+    ),
+    Write(f"{HERE}photos/<no:photo>/raise/", photos.raise_photo, _("Put a photo further up."), Who.REFEREE, REFEREE, TAG),
+    Write(f"{HERE}photos/<no:photo>/remove/", photos.remove_photo, _("Take a photo away."), Who.REFEREE, REFEREE, TAG),
 )

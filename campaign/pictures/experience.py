@@ -98,7 +98,7 @@ class _Drawing:
         along, up = self._scales(0, wide, 0)
         for pilot in self.facts.pilots:
             if pilot.side == side:
-                pen.polyline(self._points(pilot, along, up), "faint")
+                pen.polyline(self._points(pilot, along, up), "")
 
     def _panel(self, pen: Pen, everybody: str, pilots: list[PilotFacts], at: Place, wide: float, *, first: bool) -> None:
         x, y = at
@@ -117,7 +117,7 @@ class _Drawing:
             pen.line(x, up.at(value), x + wide, up.at(value), "base" if value == 0 else "grid")
             if first:
                 pen.text(x - 6, up.at(value) + 4, number(value), "small", "end")
-        pen.again(everybody, x, top)
+        pen.again(everybody, x, top, "faint")
         for one in pilots:
             self._curve(pen, one, along, up)
         bottom = top + HEIGHT + 15

@@ -101,9 +101,9 @@ class Pen:
         shown.append(shape("defs", shape("g", "".join(self.parts), id=f"{self.name}-{name}")))
         self.parts = shown
 
-    def again(self, kept: str, x: float, y: float) -> None:
-        """What was kept, with its origin at a place."""
-        self.put("use", "", "", href=f"#{kept}", x=x, y=y)
+    def again(self, kept: str, x: float, y: float, css: str) -> None:
+        """What was kept, with its origin at a place; it has its looks from here, since no rule of a page reaches into it."""
+        self.put("use", "", css, href=f"#{kept}", x=x, y=y)
 
     def svg(self, height: float, label: str) -> SafeString:
         """The drawing, with its words for those who do not see it."""

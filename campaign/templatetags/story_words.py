@@ -4,11 +4,11 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from campaign.addresses import Addresses
+from campaign.addresses import Addresses, address
 from campaign.models import Campaign
 from campaign.signs.figures import number
 from campaign.story.marked import html_of
-from campaign.story.page import Story, StoryChapter
+from campaign.story.page import Pictured, Story, StoryChapter
 
 register = template.Library()
 
@@ -34,3 +34,10 @@ def about_story(campaign: Campaign) -> str:
     if score.complete:
         return _("A campaign of the Pacific Air War, played to its end: Japan %(japan)s, USA %(usa)s.") % said
     return _("A campaign of the Pacific Air War, told game by game. After game %(game)s: Japan %(japan)s, USA %(usa)s.") % said
+
+
+@register.simple_tag
+def photo_address(photo: Pictured, size: str, slug: str = "", token: str = "") -> str:
+    """Where a photo is to be had, by its campaign's ``slug`` or by the story's ``token``; it changes with the photo's bytes."""
+    at = address("story_photo", token, photo.number, size) if token else address("photo_picture", slug, photo.number, size)
+    return f"{at}?v={photo.digest}"

@@ -137,6 +137,11 @@ def chapter(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     return touch(_each("chapter", [p["chapter"]]))
 
 
+def photo(e: JournalEntry, p: Params, flown: Flown) -> Touch:
+    """The same bytes stand once in a campaign, under whatever number."""
+    return touch(_each("photo", (p["photo"], p["above"])) | _each("bytes", [p["digest"]]))
+
+
 def muster(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     pilots = p.many("pilots")
     seats = _each("seat", (one["seat"] for one in pilots))

@@ -1,10 +1,10 @@
-"""How chapters of a campaign's story are taken back."""
+"""How chapters and photos of a campaign's story are taken back."""
 
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from campaign.models import Chapter
+from campaign.models import Chapter, Photo
 from campaign.undo.back import Back, found, moved
 
 
@@ -26,3 +26,33 @@ def chapter_reset(b: Back) -> None:
 
 def _values(kept: Mapping[str, Any]) -> dict[str, Any]:
     return {**kept, "saved_at": datetime.fromisoformat(kept["saved_at"])}
+
+
+def photo_add(b: Back) -> None:
+    b.steps.set(_photo(b), removed_at=b.work.now)
+
+
+def photo_change(b: Back) -> None:
+    row = _photo(b)
+    if any(getattr(row, what) != value for what, value in b.entry.after.items()):
+        raise moved()
+    b.steps.set(row, **b.entry.before)
+
+
+def photo_raise(b: Back) -> None:
+    row, above = _photo(b), _photo(b, "above")
+    if row.position > above.position:
+        raise moved()
+    row_is, above_is = row.position, above.position
+    b.steps.set(row, position=above_is)
+    b.steps.set(above, position=row_is)
+
+
+def photo_remove(b: Back) -> None:
+    """What was brought again meanwhile is taken away first: the entry's digest makes the one depend on the other."""
+    row = found(Photo.objects.filter(campaign=b.campaign, pk=b.p["photo"]).exclude(removed_at=None).first())
+    b.steps.set(row, removed_at=None)
+
+
+def _photo(b: Back, which: str = "photo") -> Photo:
+    return found(Photo.objects.filter(campaign=b.campaign, pk=b.p[which], removed_at=None).first())

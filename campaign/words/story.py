@@ -12,12 +12,34 @@ SENTENCES: dict[str, str | Promise] = {
     "chapter.empty": gettext_lazy("The chapter is empty."),
     "chapter.long": gettext_lazy("A chapter has at most %(most)s characters; this one has %(n)s."),
     "chapter.signs": gettext_lazy("The text holds signs that cannot be shown."),
+    "photo.game": gettext_lazy("Game %(game)s is not in the schedule."),
+    "photo.words": gettext_lazy("Say what the photo shows, in at most 300 characters on one line."),
+    "photo.caption": gettext_lazy("A caption has at most 300 characters on one line."),
+    "photo.many": gettext_lazy("A campaign has at most %(most)s photos."),
+    "photo.twice": gettext_lazy("This photo is there already: “%(words)s”."),
+    "photo.gone": gettext_lazy("Somebody took this photo away meanwhile."),
+    "photo.large": gettext_lazy("The photo is too large: at most %(most)s MB."),
+    "photo.pixels": gettext_lazy("The photo has too many pixels: at most %(most)s million."),
+    "photo.heic": gettext_lazy("This is a HEIC picture, which most browsers cannot show."),
+    "photo.broken": gettext_lazy("This is no photo that can be read. JPEG, PNG and WebP can."),
 }
 ADVICE: dict[str, str | Promise] = {
     "chapter.game": gettext_lazy("Confirm its report first."),
     "chapter.empty": gettext_lazy("Write something, or let the facts tell it again."),
     "chapter.long": gettext_lazy("Say it in fewer words."),
     "chapter.signs": gettext_lazy("Type it anew, or paste it without its formatting."),
+    "photo.game": gettext_lazy("Choose one of the schedule, or the campaign as a whole."),
+    "photo.words": gettext_lazy("Whoever cannot see it hears these words instead, such as “Six aircraft over a blue table”."),
+    "photo.caption": gettext_lazy("Shorten it; the story has room for more."),
+    "photo.many": gettext_lazy("Take one away that nobody misses."),
+    "photo.twice": gettext_lazy("Move or re-word that one instead."),
+    "photo.gone": gettext_lazy("The journal can bring it back."),
+    "photo.large": gettext_lazy("Save it smaller; 1600 pixels on its longer side are all that is kept."),
+    "photo.pixels": gettext_lazy("Save it smaller; 1600 pixels on its longer side are all that is kept."),
+    "photo.heic": gettext_lazy(
+        "Send it as JPEG: on an iPhone share it by mail, or choose Settings, Camera, Formats, Most Compatible."
+    ),
+    "photo.broken": gettext_lazy("Open it in a picture program and save it as JPEG."),
 }
 
 
@@ -33,4 +55,37 @@ def _reset(p: Params, entry: JournalEntry) -> str:
     return _("The facts tell game %(game)s in the story again.") % {"game": p["chapter"]}
 
 
-JOURNAL: dict[str, Sentence] = {"chapter.save": _save, "chapter.reset": _reset}
+def _of(p: Params, whole: str, game: str) -> str:
+    return (game if p["of"] else whole) % {"words": p["words"], "game": p["of"]}
+
+
+def _add(p: Params, entry: JournalEntry) -> str:
+    return _of(p, _("The campaign got a photo: %(words)s."), _("Game %(game)s got a photo: %(words)s."))
+
+
+def _change(p: Params, entry: JournalEntry) -> str:
+    return _of(p, _("A photo of the campaign was changed: %(words)s."), _("A photo of game %(game)s was changed: %(words)s."))
+
+
+def _raise(p: Params, entry: JournalEntry) -> str:
+    return _of(
+        p,
+        _("A photo of the campaign was put further up: %(words)s."),
+        _("A photo of game %(game)s was put further up: %(words)s."),
+    )
+
+
+def _remove(p: Params, entry: JournalEntry) -> str:
+    return _of(
+        p, _("A photo of the campaign was taken away: %(words)s."), _("A photo of game %(game)s was taken away: %(words)s.")
+    )
+
+
+JOURNAL: dict[str, Sentence] = {
+    "chapter.save": _save,
+    "chapter.reset": _reset,
+    "photo.add": _add,
+    "photo.change": _change,
+    "photo.raise": _raise,
+    "photo.remove": _remove,
+}

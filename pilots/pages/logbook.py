@@ -15,4 +15,5 @@ from pilots.book import logbook
 def page(request: HttpRequest, access: Access, code: str) -> HttpResponseBase:
     """The logbook now; with ``?after=N`` as it was after game N."""
     after = game_asked(request)
-    return show(request, access, "pilots/logbook", partial(logbook, access.campaign, code, after), code, after)
+    build = partial(logbook, access.campaign, code, after)
+    return show(request, access, "pilots/logbook", build, code, after, frame="pictures/frame.html")

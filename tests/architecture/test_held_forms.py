@@ -30,6 +30,8 @@ OTHERWISE = {
     "imports/_ask.html": "a file is kept by no browser",
     "imports/report.html": "nothing is typed: a few names are chosen, and the file waits on the server",
     "vassal/dice.html": "made at leisure, not at the table",
+    "story/photos.html": "a file is kept by no browser",
+    "story/photo.html": "made at leisure, not at the table",
     "files/remove_demo.html": "made at leisure, not at the table",
 }
 

@@ -15,6 +15,7 @@ from campaign.acts import (
     listing,
     mistyped,
     passes,
+    photos,
     seasons,
     seeds,
     webhooks,
@@ -24,7 +25,7 @@ from campaign.acts.countersigns import countersign
 from campaign.acts.evidence import keep_as_evidence
 from campaign.imports.bringing import Place, bring
 from campaign.jobs import Trouble, finish, take
-from campaign.models import Campaign, Member, Photo, Upload
+from campaign.models import Campaign, Member, Upload
 from campaign.story.drawing import drawn
 from games.models import Report, Roll, Seed
 from tests import verbs
@@ -59,10 +60,6 @@ def add_photo(campaign: Campaign) -> None:
     """A photo of the campaign."""
     photo = drawn("table.png", painted())
     photos.add_photo(actor=verbs.acting(), campaign=campaign, game=0, photo=photo, words="The table before the game", now=NOW)
-
-
-def photo_of(campaign: Campaign) -> list[int]:
-    return list(Photo.objects.filter(campaign=campaign).values_list("pk", flat=True)[:1])
 
 
 def revoke_slip(campaign: Campaign, seat: str) -> None:

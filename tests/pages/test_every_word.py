@@ -34,6 +34,8 @@ OF_PEOPLE = (
 TYPED = (
     "Marksman", "He got away.", "He went down with his aircraft.", "Nobody knows him", "It was turn 9.", "Sakai", "Iwamoto",
     "Ōta", "Thach", "Vejtasa", "Foss", "Bong", "autumn.json", "sheet.csv", "Your first evening",
+    "Gunnery", "Pacific Skies", "after him", "good luck, all", "that was him.", "!!chased by", "!!damaged", "!!exit enemy",
+    "!!exit friendly", "!!hit", "!!shot", "!!turn", "!!wounded", "{what}", "{dice}", "{player}",
 )  # fmt: skip
 """The same, in what the small world files and brings."""
 CODES = (

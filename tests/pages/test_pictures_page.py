@@ -50,6 +50,14 @@ def test_an_earlier_moment_has_its_pictures_and_its_files(solomons):
     assert "Japan has led from game 1 on" in file(solomons, "points", "?after=1").content.decode()
 
 
+def test_a_logbook_draws_how_its_pilot_grew(solomons):
+    shown = page(solomons, "pilots/j1-1/")
+    assert "From 300 EP to 537, most of it in game 4 (+100)" in words(shown)
+    drawn = re.search(r'<div class="narrow-sheet">(.*?)</div>', shown)[1]
+    assert re.findall(r'class="strong haloed"[^>]*>(\d+)<', drawn) == ["300", "325", "400", "437", "537"]
+    assert "growth-wide" not in page(solomons, "pilots/j1-1/?after=0")
+
+
 def test_before_the_first_report_the_page_says_what_there_will_be(founded):
     assert "Nothing to draw yet" in read(founded, "pictures/")
     assert "<svg class" not in page(founded, "pictures/").split("<main")[1]

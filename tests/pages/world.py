@@ -9,7 +9,7 @@ from typing import Any
 from django.apps import apps
 from django.contrib.auth.models import User
 from django.db import connection
-from django.db.models import Exists, F, OuterRef
+from django.db.models import Exists, F, Model, OuterRef
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -18,7 +18,7 @@ from campaign.acts.corrections import prepare_report
 from campaign.exports.all_pilots import FORMS
 from campaign.exports.formats import FORMATS
 from campaign.exports.subjects import SUBJECTS
-from campaign.models import Campaign, Club, JournalEntry, Member, Pass, Seat
+from campaign.models import Campaign, Club, JournalEntry, Member, Pass, Photo, Seat
 from campaign.pictures.gallery import HUNG
 from games.models import Game, Report, Roll
 from pilots.models import AbilityChoice, Pilot
@@ -148,18 +148,13 @@ class World:
             return NAMES[address]
         if holder in ("code", "pilot"):
             return list(Pilot.objects.filter(campaign=campaign).order_by("-pk").values_list("code", flat=True)[:2])
-        if holder == "choice":
-            return list(AbilityChoice.objects.filter(campaign=campaign).values_list("pk", flat=True)[:1])
-        if holder == "photo":
-            return full.photo_of(campaign)
-        if holder == "size":
-            return ["large", "small"]
         if holder == "upload":
             return full.uploads_for(address, campaign)
         if holder == "token":
             return list(Pass.objects.filter(campaign=campaign).order_by(*SIDES_FIRST).values_list("token", flat=True))
-        if holder == "member":
-            return list(Member.objects.filter(campaign=campaign).values_list("pk", flat=True)[:3])
+        if holder in NUMBERED:
+            table, most = NUMBERED[holder]
+            return list(table._default_manager.filter(campaign=campaign).values_list("pk", flat=True)[:most])
         if holder in LISTS:
             return LISTS[holder]()
         if holder == "form":
@@ -167,8 +162,11 @@ class World:
         raise AssertionError(f"say here what may stand for <{holder}> in {address}")
 
 
+NUMBERED: dict[str, tuple[type[Model], int]] = {"choice": (AbilityChoice, 1), "photo": (Photo, 1), "member": (Member, 3)}
+"""What stands under its row's number, and how many of each are looked at."""
 LISTS: dict[str, Callable[[], list[Any]]] = {
     "subject": lambda: list(SUBJECTS),
+    "size": lambda: ["large", "small"],
     "club": lambda: list(Club.objects.values_list("slug", flat=True)),
 }
 """What may stand in a place holder whatever the campaign."""

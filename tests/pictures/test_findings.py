@@ -6,6 +6,7 @@ from campaign.pictures.aircraft import aircraft
 from campaign.pictures.dice import dice
 from campaign.pictures.duels import duels
 from campaign.pictures.experience import experience
+from campaign.pictures.growth import Growth, growth
 from campaign.pictures.points import points
 from campaign.pictures.survival import survival
 from tests.pictures.wars import flight, hits, pilot, war
@@ -66,3 +67,22 @@ def test_the_type_with_most_kills_is_named_with_its_price():
 )
 def test_the_dice_say_whether_they_fall_as_fair_ones(fell, said):
     assert dice(war((1, 1), dice={"rescue": fell})).finding == said
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        (((0, 50), (1, 75), (2, 175)), "From 50 EP to 175, most of it in game 2 (+100)"),
+        (((3, 0), (4, 0)), "He has 0 EP, as when he came"),
+        (((0, 25),), "He has 25 EP, as when he came"),
+    ],
+)
+def test_a_pilots_growth_says_from_what_to_what_and_when_most(points, said):
+    assert growth(Growth("Sato", "japan", points, 7, 100, lost=False)).finding == said
+
+
+def test_steps_of_abilities_are_the_lines_of_a_pilots_growth_until_they_are_too_many():
+    few, many = (growth(Growth("Sato", "usa", ((0, 0), (1, ep)), 7, 100, lost=True)).wide() for ep in (250, 5000))
+    assert [said in few for said in (">100<", ">200<", ">300<")] == [True] * 3
+    assert ">100<" not in many
+    assert "curve lost" in few

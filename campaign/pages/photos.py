@@ -1,0 +1,193 @@
+"""Photos of a campaign: brought, changed, put in order, taken away, and shown."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from campaign.access import Access, Who, opens_to
+from campaign.acts.base import Conflict, Refused
+from campaign.acts.photos import LONGEST, add_photo, change_photo, raise_photo, remove_photo
+from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
+from campaign.models import Campaign, Photo
+from campaign.people import actor_of
+from campaign.reading import MOST_DIGITS
+from campaign.story.drawing import MOST_BYTES, NoPhoto, drawn
+from campaign.story.page import pictured
+from campaign.story.served import photo_answer
+from games.models import Game
+from rulebooks.pacific_air_war.scenarios import scenario
+
+GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
+FIELDS = {"/photo": "photo", "/game": "game", "/words": "words", "/caption": "caption"}
+
+
+class Told(forms.Form):
+    """What is said of a photo."""
+
+    game = forms.TypedChoiceField(label=gettext_lazy("Of which game"), coerce=int)
+    words = forms.CharField(
+        label=gettext_lazy("What it shows"),
+        max_length=LONGEST,
+        error_messages={"required": gettext_lazy("Say what the photo shows.")},
+        help_text=gettext_lazy("For those who cannot see it: “Six aircraft over a blue table, dice beside them”"),
+    )
+    caption = forms.CharField(
+        label=gettext_lazy("Caption"),
+        max_length=LONGEST,
+        required=False,
+        help_text=gettext_lazy("Stands under it; may stay empty"),
+    )
+
+    def __init__(self, campaign: Campaign, *args: Any, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.fields["game"].choices = games_of(campaign)
+
+    def refuse(self, refusals: Refused) -> None:
+        add_refusals(self, refusals, FIELDS.get(refusals.refusals[0].at, "words"))
+
+
+class PhotoForm(Told):
+    """A photo that is brought."""
+
+    photo = forms.FileField(
+        label=gettext_lazy("Photo"),
+        error_messages={"required": gettext_lazy("Choose a photo first.")},
+        help_text=gettext_lazy("JPEG, PNG or WebP, at most 5 MB. Where it was taken, and with what, is not kept."),
+        widget=forms.ClearableFileInput(
+            attrs={
+                "accept": "image/jpeg,image/png,image/webp",
+                "data-most": MOST_BYTES,
+                "data-too-big": gettext_lazy("The photo is too large: at most 5 MB."),
+            }
+        ),
+    )
+    field_order = ("photo", "words", "caption", "game")
+
+
+def games_of(campaign: Campaign) -> list[tuple[int, str]]:
+    """What a photo may be of."""
+    said = _("Game %(game)s, %(title)s")
+    numbers = Game.objects.filter(campaign=campaign).order_by("number").values_list("number", flat=True)
+    games = [(number, said % {"game": number, "title": scenario(number).title}) for number in numbers]
+    return [(0, _("The campaign as a whole")), *games]
+
+
+def _photos(campaign: Campaign) -> dict[str, Any]:
+    rows = Photo.objects.filter(campaign=campaign, removed_at=None).order_by("game", "position", "pk")
+    names = dict(games_of(campaign))
+    shown = [{"photo": pictured(one), "edit": one.edit, "of": names.get(one.game, "")} for one in rows]
+    for one, other in zip(shown[1:], shown, strict=False):
+        one["up"] = one["photo"].game == other["photo"].game
+    return {"shown": shown}
+
+
+@opens_to(Who.REFEREE)
+@never_cache
+@GET_OR_POST
+def photos(request: HttpRequest, access: Access) -> HttpResponse:
+    """All photos, and the form for another; ``?game=N`` chooses its game."""
+    posted = request.method == "POST"
+    asked = request.GET.get("game", "")
+    data = (request.POST, request.FILES) if posted else (None, None)
+    form = PhotoForm(access.campaign, *data, initial={"game": asked if asked in "01234567" else 0})
+    if posted and form.is_valid():
+        told = dict(form.cleaned_data)
+        brought = told.pop("photo")
+        try:
+            picture = drawn(brought.name, brought.read(MOST_BYTES + 1))
+            add_photo(actor=actor_of(request), campaign=access.campaign, photo=picture, key=key_of(request), **told)
+        except NoPhoto as no_photo:
+            form.refuse(Refused(no_photo.refusal))
+        except Refused as refusals:
+            form.refuse(refusals)
+        else:
+            messages.success(request, _("The photo stands in the story."))
+            return see("photos", access.campaign.slug)
+    answer = refused if form.errors else render
+    return answer(request, "story/photos.html", {"access": access, "form": form, **_photos(access.campaign)})
+
+
+@opens_to(Who.REFEREE)
+@never_cache
+@GET_OR_POST
+def photo(request: HttpRequest, access: Access, photo: int) -> HttpResponse:
+    """One photo: what it shows, and to which game it belongs."""
+    stands = Photo.objects.filter(campaign=access.campaign, pk=photo, removed_at=None).first()
+    if stands is None:
+        raise Http404
+    initial = {"game": stands.game, "words": stands.words, "caption": stands.caption}
+    form = Told(access.campaign, request.POST if request.method == "POST" else None, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        said = {"actor": actor_of(request), "campaign": access.campaign, "photo": photo, "edit": _edit(request)}
+        try:
+            change_photo(key=key_of(request), **said, **form.cleaned_data)
+        except Conflict as clash:
+            return _clash(request, access, form.cleaned_data, clash.theirs)
+        except Refused as refusals:
+            form.refuse(refusals)
+        else:
+            messages.success(request, _("Saved."))
+            return see("photos", access.campaign.slug)
+    context = {"access": access, "form": form, "one": pictured(stands), "edit": stands.edit}
+    answer = refused if form.errors else render
+    return answer(request, "story/photo.html", context)
+
+
+def _clash(request: HttpRequest, access: Access, sent: dict[str, Any], theirs: Photo) -> HttpResponse:
+    names = dict(games_of(access.campaign))
+    rows = [
+        row(_("What it shows"), sent["words"], theirs.words),
+        row(_("Caption"), sent["caption"], theirs.caption),
+        row(_("Of which game"), names.get(sent["game"], ""), names.get(theirs.game, "")),
+    ]
+    return conflict(request, access, _("Photo"), rows, reverse("photos", args=[access.campaign.slug]), edit=theirs.edit)
+
+
+def _edit(request: HttpRequest) -> int:
+    sent = request.POST.get("edit", "")
+    return int(sent) if sent.isascii() and sent.isdigit() and len(sent) <= MOST_DIGITS else -1
+
+
+@opens_to(Who.REFEREE)
+@require_POST
+def up(request: HttpRequest, access: Access, photo: int) -> HttpResponse:
+    """Put it before the one above it."""
+    _do(request, access, photo, raise_photo)
+    return see("photos", access.campaign.slug)
+
+
+@opens_to(Who.REFEREE)
+@require_POST
+def remove(request: HttpRequest, access: Access, photo: int) -> HttpResponse:
+    """Take it away; the journal brings it back."""
+    _do(request, access, photo, remove_photo)
+    return see("photos", access.campaign.slug)
+
+
+def _do(request: HttpRequest, access: Access, photo: int, act: Any) -> None:
+    said = {"actor": actor_of(request), "campaign": access.campaign, "photo": photo, "edit": _edit(request)}
+    try:
+        done = act(key=key_of(request), **said)
+    except Conflict:
+        messages.warning(request, _("Somebody changed the photo meanwhile, so nothing was done. Look at it first."))
+    except Refused as refusals:
+        messages.warning(request, " ".join(refusal_words(refusals)))
+    else:
+        if done.entry and act is remove_photo:
+            undo = reverse("undo", args=[access.campaign.slug, done.entry.version])
+            messages.success(request, _("The photo is taken away."), extra_tags=f"undo {undo}")
+
+
+@opens_to(Who.READER)
+@require_safe
+def picture(request: HttpRequest, access: Access, photo: int, size: str) -> HttpResponseBase:
+    """The picture itself, ``large`` or ``small``, for whoever sees the campaign."""
+    return photo_answer(request, access.campaign.pk, photo, size)

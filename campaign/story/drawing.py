@@ -1,0 +1,115 @@
+"""A photo as somebody brings it, drawn anew: a JPEG that tells nothing but the picture, and a small one of it."""
+
+import hashlib
+import struct
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import BytesIO
+
+from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
+
+from rulebooks.refusal import Refusal
+
+FORMATS = ("JPEG", "PNG", "WEBP")
+MOST_BYTES = 5 * 1024 * 1024
+MOST_PIXELS = 40_000_000
+LARGE, SMALL = 1600, 480
+QUALITY = {LARGE: 84, SMALL: 78}
+WHITE = (255, 255, 255)
+BRANDS = (b"heic", b"heix", b"heif", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
+"""What a file of an Apple camera says of itself behind its first eight bytes."""
+BROKEN = (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError, IndexError, struct.error, ImageCms.PyCMSError)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """``sha256`` is of the bytes as they came; ``width`` and ``height`` are the large picture's."""
+
+    name: str
+    sha256: str
+    data: bytes
+    small: bytes
+    width: int
+    height: int
+
+
+class NoPhoto(Exception):
+    """Bytes that no picture is made of, and why."""
+
+    def __init__(self, code: str, **params: int):
+        super().__init__(code)
+        self.refusal = Refusal(code, "/photo", "", params)
+
+
+def drawn(name: str, data: bytes) -> Drawn:
+    """The picture, upright, in the colours of the web, with white behind what is transparent. Raises NoPhoto."""
+    if len(data) > MOST_BYTES:
+        raise NoPhoto("photo.large", most=MOST_BYTES // 1024 // 1024)
+    if data[4:8] == b"ftyp" and data[8:12] in BRANDS:
+        raise NoPhoto("photo.heic")
+    with _readable():
+        picture = _opened(data)
+        large = _fitting(picture, LARGE)
+        small = _fitting(large, SMALL)
+        return Drawn(
+            name=name.rpartition("/")[2][:200],
+            sha256=hashlib.sha256(data).hexdigest(),
+            data=_written(large, LARGE),
+            small=_written(small, SMALL),
+            width=large.width,
+            height=large.height,
+        )
+
+
+@contextmanager
+def _readable() -> Iterator[None]:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    except Image.DecompressionBombError:
+        raise NoPhoto("photo.pixels", most=MOST_PIXELS // 1_000_000) from None
+    except BROKEN:
+        raise NoPhoto("photo.broken") from None
+
+
+def _opened(data: bytes) -> Image.Image:
+    """Only what its head says is read before its size is known."""
+    with Image.open(BytesIO(data), formats=FORMATS) as image:
+        if image.width * image.height > MOST_PIXELS:
+            raise NoPhoto("photo.pixels", most=MOST_PIXELS // 1_000_000)
+        image.draft("RGB", (LARGE, LARGE))
+        image.load()
+        return _coloured(ImageOps.exif_transpose(image))
+
+
+def _coloured(image: Image.Image) -> Image.Image:
+    """In the colours of the web, without transparency."""
+    profile = image.info.get("icc_profile")
+    if image.has_transparency_data:
+        seen = image.convert("RGBA")
+        ground = Image.new("RGB", seen.size, WHITE)
+        ground.paste(seen, mask=seen.getchannel("A"))
+        return ground
+    if profile and image.mode in ("RGB", "CMYK"):
+        said = ImageCms.ImageCmsProfile(BytesIO(profile))
+        made = ImageCms.profileToProfile(image, said, ImageCms.createProfile("sRGB"), outputMode="RGB")
+        return made if made is not None else image.convert("RGB")
+    return image.convert("RGB")
+
+
+def _fitting(image: Image.Image, most: int) -> Image.Image:
+    made = image.copy()
+    made.thumbnail((most, most), Image.Resampling.LANCZOS)
+    return made
+
+
+def _written(image: Image.Image, size: int) -> bytes:
+    """Drawn onto a new picture, so that nothing of the old file's notes goes along."""
+    bare = Image.new("RGB", image.size)
+    bare.paste(image)
+    out = BytesIO()
+    bare.save(out, "JPEG", quality=QUALITY[size], optimize=True, progressive=True)
+    return out.getvalue()
