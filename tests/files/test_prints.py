@@ -159,6 +159,15 @@ def test_a_side_has_columns_for_the_dice_that_it_can_be_asked_for(solomons):
 
 
 @pytest.mark.parametrize("paper", ["a4", "us-letter"])
+@pytest.mark.parametrize("game", [4, 7])
+def test_a_usual_name_has_room_in_one_line_whatever_else_the_game_asks_for(solomons, game, paper):
+    page = reader(sheet_of(solomons, game, paper)).pages[0]
+    for first, family in (("Yūto", "Kumobayashi"), ("Seiichi", "Tsurumaki"), ("Ryūzō", "Hinokawa")):
+        assert len(heights_of(page, {first})) == 1
+        assert heights_of(page, {first}) == heights_of(page, {family})
+
+
+@pytest.mark.parametrize("paper", ["a4", "us-letter"])
 def test_long_names_take_as_many_lines_as_they_need_and_no_row_runs_into_the_next(mustered, paper):
     renamed(mustered, [LONG] * 8)
     file = sheet_of(mustered, 7, paper)
