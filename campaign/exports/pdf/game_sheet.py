@@ -108,7 +108,7 @@ def _line(line: Line, books: dict[str, Logbook]) -> dict[str, Any]:
     pilot = books.get(line.get("pilot", ""))
     name = line.get("name", "")
     lost = pilot is not None and pilot.state != "active"
-    new = lost or unnamed(name)
+    new = lost or (pilot is not None and unnamed(pilot.name))
     return {
         "name": new_pilot_of(line["player"]) if new else name,
         "player": "" if new else line.get("player", ""),
