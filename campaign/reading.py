@@ -49,13 +49,17 @@ def app_stamp() -> str:
     return digest.hexdigest()
 
 
+class NoMoment(Http404):
+    """What ``?after=`` asks for is no game's number."""
+
+
 def game_asked(request: HttpRequest, name: str = "after") -> int | None:
     """The game that the address asks for by ``?after=N``, None where it asks for none; Http404 for what is no game's number."""
     asked = request.GET.get(name)
     if asked is None or asked == "":
         return None
     if asked not in "01234567" or len(asked) != 1:
-        raise Http404
+        raise NoMoment if name == "after" else Http404
     return int(asked)
 
 

@@ -2,10 +2,22 @@
 
 import re
 
+from django.utils.translation import gettext as _
+
 
 def unnamed(name: str) -> bool:
     """True for a replacement who still has the name that the campaign file's rule gives him."""
     return re.fullmatch(r"Replacement \d+", name) is not None
+
+
+def new_pilot_of(player: str) -> str:
+    """What the table calls a pilot whom nobody named yet."""
+    return _("%(player)s’s new pilot") % {"player": player}
+
+
+def called(name: str, player: str) -> str:
+    """A pilot as the table calls him: one whom nobody named yet by his player."""
+    return new_pilot_of(player) if player and unnamed(name) else name
 
 
 def family(name: str) -> str:

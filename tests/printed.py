@@ -41,6 +41,18 @@ def plain(text: str) -> str:
     return re.sub(r"\s+", " ", text.replace("\u200b", "")).strip()
 
 
+def heights_of(page, words: set[str]) -> set[float]:
+    """How high on its page each line stands that holds one of the words."""
+    found: set[float] = set()
+
+    def seen(text, place, *_rest) -> None:
+        if words & set(text.replace("\u200b", "").replace("-", "- ").split()):
+            found.add(round(place[5], 1))
+
+    page.extract_text(visitor_text=seen)
+    return found
+
+
 def tight(text: str) -> str:
     """Without any blanks: a long word that is broken has one where it goes on."""
     return re.sub(r"\s+", "", plain(text))

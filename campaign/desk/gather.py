@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import Any
 
 from django.db.models import F, FilteredRelation, OuterRef, Q, QuerySet, Subquery, Value
-from django.utils.translation import gettext as _
 
 from campaign.flow import Flow, in_span
 from campaign.live import OPEN
@@ -17,7 +16,7 @@ from games.links import LinkLine, all_links
 from games.models import Game, Part, Report, Sortie
 from games.queries import without_flight
 from games.words import without_score
-from pilots.names import unnamed
+from pilots.names import new_pilot_of, unnamed
 from rulebooks.pacific_air_war.record import SIDES
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 
@@ -98,7 +97,7 @@ class DeskSeat:
         """The pilot as the table calls him: one whom nobody named yet by his player."""
         if self.pilot is None:
             return ""
-        return _("%(player)s’s new pilot") % {"player": self.player} if self.pilot.unnamed else self.pilot.name
+        return new_pilot_of(self.player) if self.pilot.unnamed else self.pilot.name
 
     @property
     def called_short(self) -> str:

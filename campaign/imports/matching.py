@@ -9,6 +9,7 @@ from typing import Any, Literal
 from games.readers.people import bare
 from games.readers.understood import Named
 from games.reporting.crews import Man, in_seats, men
+from pilots.names import called
 from rulebooks.pacific_air_war.record import Campaign
 
 DROP = "drop"
@@ -56,8 +57,9 @@ def match(people: Iterable[Named], record: Campaign, game: int, choices: Mapping
 
 def _match(named: Named, known: Mapping[str, Man], seated: set[str], players: Mapping[str, str], chosen: str | None) -> Match:
     if named.id in known:
-        said, name = folded(named.name), known[named.id].name
-        return Match(named, "id", named.id, otherwise=named.name if said not in ("", folded(name), folded(named.id)) else "")
+        said, man = folded(named.name), known[named.id]
+        usual = ("", *map(folded, (man.name, called(man.name, players[man.player]), named.id)))
+        return Match(named, "id", named.id, otherwise=named.name if said not in usual else "")
     same = _called(named, known, seated, players)
     exact = any(folded(man.name) == folded(named.name) for man in same) or bool(same and named.speaks)
     same = same or [man for man in known.values() if named.name and bare(man.name) == bare(named.name)]

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from http import HTTPStatus
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
-from django.shortcuts import redirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_vary_headers
-from django.utils.http import content_disposition_header
+from django.utils.cache import add_never_cache_headers, get_conditional_response, patch_vary_headers
+from django.utils.http import content_disposition_header, urlencode
 from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
@@ -22,7 +23,8 @@ from campaign.exports.pdf.typesetting import Paper
 from campaign.exports.subjects import SUBJECTS, Part
 from campaign.exports.writing import written
 from campaign.pages.prints import paper_asked
-from campaign.reading import content_key, game_asked, made_tag, page_tag
+from campaign.reading import NoMoment, content_key, game_asked, made_tag, page_tag
+from campaign.record import facts
 
 NO = ("", "0")
 
@@ -59,12 +61,16 @@ def spreadsheet_asked(request: HttpRequest) -> str:
 def export(request: HttpRequest, access: Access, subject: str, form: str) -> HttpResponseBase:
     """A subject in a format. ``?after=N`` as it stood then, ``?pilot=``, ``?game=``; in CSV ``?table=``, ``?bom=1`` and
     ``?for=de``; in PDF ``?paper=letter``."""
-    asked = Asked.of(request, form)
+    try:
+        asked = Asked.of(request, form)
+    except NoMoment:
+        return no_moment(request, access)
     tag = page_tag(request, access, content_key(access, "exports", subject, form, asked))
     if unchanged := get_conditional_response(request, etag=tag):
         return _kept(unchanged, tag)
     stood = material(access.campaign, asked.after)
-    _there(stood)
+    if not _there(stood):
+        return no_moment(request, access)
     as_wanted = {"group": asked.group, "bom": asked.bom, "spreadsheet": asked.spreadsheet}
     file = written(subject, form, stood, asked.part, **as_wanted, paper=asked.paper)
     answer = HttpResponse(file, content_type=FORMATS[form].content_type)
@@ -78,11 +84,20 @@ def file_name(slug: str, subject: str, form: str, asked: Asked) -> str:
     return f"{slug}{after}-{subject}{asked.part.name}{group}.{form}"
 
 
-def _there(stood: Material) -> None:
+def _there(stood: Material) -> bool:
     """A moment that was not yet is not there, as on the pages."""
-    reported = {report.game for report in stood.record.reports}
-    if stood.after not in (None, 0, *reported):
-        raise Http404
+    return stood.after in (None, 0, *(report.game for report in stood.record.reports))
+
+
+def no_moment(request: HttpRequest, access: Access) -> HttpResponse:
+    """The page that says as of which games there is such a file; still not found."""
+    moments = [0, *(report.game for report in facts(access.campaign).reports)]
+    others = {name: values for name, values in request.GET.lists() if name != "after"}
+    now = urlencode(others, doseq=True)
+    page = {"now": f"?{now}", "moments": [(game, f"?{urlencode({**others, 'after': game}, doseq=True)}") for game in moments]}
+    answer = render(request, "exports/no_moment.html", {"access": access, "page": page}, status=HTTPStatus.NOT_FOUND)
+    add_never_cache_headers(answer)
+    return answer
 
 
 @opens_to(Who.READER)

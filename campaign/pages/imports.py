@@ -36,7 +36,8 @@ OWN = (Upload.Kind.CAMPAIGN, Upload.Kind.ARCHIVE)
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a campaign file holds. ``options``: (label, value) where not the default; ``own``: campaigns that it may replace."""
+    """What a campaign file holds. ``options``: (label, value) where not the default; ``own``: campaigns that it may replace;
+    ``demo``: demonstrations are his too, which it may not."""
 
     upload: Upload
     book: Book
@@ -44,6 +45,7 @@ class Preview:
     waiting: str
     twins: Twins
     own: tuple[Campaign, ...]
+    demo: bool
 
     @property
     def likely(self) -> tuple[Campaign, ...]:
@@ -165,14 +167,16 @@ def look_at(request: HttpRequest, row: Upload, status: int = 200) -> HttpRespons
     taken = intake.read(bytes(row.content.data))
     if taken.record is None or taken.outcome is None:
         raise Http404
-    owned = Campaign.objects.filter(members__user=request.user.pk, members__role=Member.Role.OWNER, is_demo=False)
+    owned = Campaign.objects.filter(members__user=request.user.pk, members__role=Member.Role.OWNER)
+    owned = list(owned.order_by(Case(When(name=taken.record.name, then=0), default=1), "name", "pk"))
     page = Preview(
         upload=row,
         book=book_of(taken.record, taken.outcome),
         options=_options(taken.record),
         waiting=waiting_words(len(taken.outcome.pending)),
         twins=twins_of(taken.record, request.user.pk),
-        own=tuple(owned.order_by(Case(When(name=taken.record.name, then=0), default=1), "name", "pk")),
+        own=tuple(campaign for campaign in owned if not campaign.is_demo),
+        demo=any(campaign.is_demo for campaign in owned),
     )
     answer = render(request, "imports/campaign.html", {"page": page, "key": uuid4()}, status=status)
     add_never_cache_headers(answer)

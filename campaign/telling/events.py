@@ -8,6 +8,7 @@ from campaign.models import Campaign, Member, Score
 from campaign.prepared import PreparedValues
 from pilots.decorations import given
 from pilots.models import PilotLine
+from pilots.names import unnamed
 from rulebooks.pacific_air_war.outcome import GameOutcome, Outcome, PilotOutcome
 
 CORRECTIONS = ("correction.confirm", "roll.correct", "entry.undo")
@@ -122,6 +123,7 @@ def news(act: str, was: Before, outcome: Outcome) -> list[Event]:
     if act in CORRECTIONS or not_lost or no_aces:
         changed = {"lost": _names(lost), "not_lost": _names(not_lost), "aces": _names(aces), "no_aces": _names(no_aces)}
         if act == "correction.confirm" or any(changed.values()):
+            changed |= _players({"lost": lost, "not_lost": not_lost, "aces": aces, "no_aces": no_aces})
             totals = {"japan_total": outcome.vp("japan"), "usa_total": outcome.vp("usa")}
             told.append(Event("result.corrected", {**changed, **totals}, loud=True))
     else:
@@ -132,6 +134,13 @@ def news(act: str, was: Before, outcome: Outcome) -> list[Event]:
 
 def _names(pilots: list[PilotOutcome]) -> list[str]:
     return [pilot.name for pilot in pilots]
+
+
+def _players(groups: dict[str, list[PilotOutcome]]) -> dict[str, Any]:
+    """``players``: those of each group's names, in their order, where somebody has no name of his own yet."""
+    if not any(unnamed(pilot.name) for pilots in groups.values() for pilot in pilots):
+        return {}
+    return {"players": {group: [pilot.player for pilot in pilots] for group, pilots in groups.items() if pilots}}
 
 
 def _said(pilot: PilotOutcome) -> dict[str, Any]:
@@ -158,6 +167,6 @@ def _dice(was: Before, outcome: Outcome) -> list[Event]:
     for throw in outcome.pending:
         pilot, old = pilots.get(throw.pilot), was.pilots.get(throw.pilot)
         if pilot is not None and (old is None or old.pending != throw.kind):
-            params = {"game": throw.game, "pilot": pilot.id, "name": pilot.name, "die": throw.kind}
+            params = {"game": throw.game, "pilot": pilot.id, "name": pilot.name, "player": pilot.player, "die": throw.kind}
             told.append(Event("die.waits", params, players_of([pilot.player])))
     return told

@@ -12,11 +12,14 @@ from campaign.models import Member, Seat
 from campaign.words.numbers import the_side
 from campaign.words.params import Params, listed
 from campaign.words.versions import voided_told
+from pilots.names import called
 from pilots.words import crew_words, kind_words
 
 
 def _who(p: Params) -> str:
-    values = {"name": p["name"], "player": p["player"], "side": the_side(p["side"])}
+    values = {"name": called(p["name"], p["player"]), "player": p["player"], "side": the_side(p["side"])}
+    if values["name"] != p["name"]:
+        return _("%(name)s (%(side)s)") % values
     return (_("%(name)s (%(player)s, %(side)s)") if p["player"] else _("%(name)s (%(side)s)")) % values
 
 
@@ -46,14 +49,15 @@ def _corrected(p: Params) -> str:
     if games or not words:
         corrected = ngettext("Game %(games)s was corrected.", "Games %(games)s were corrected.", len(games))
         words = f"{words} {corrected % {'games': listed(games)}}".strip()
-    for names, said in (
-        (p["not_lost"], _("No longer lost: %(names)s.")),
-        (p["lost"], _("Lost: %(names)s.")),
-        (p["no_aces"], _("No longer an Ace: %(names)s.")),
-        (p["aces"], _("An Ace now: %(names)s.")),
+    for group, said in (
+        ("not_lost", _("No longer lost: %(names)s.")),
+        ("lost", _("Lost: %(names)s.")),
+        ("no_aces", _("No longer an Ace: %(names)s.")),
+        ("aces", _("An Ace now: %(names)s.")),
     ):
-        if names:
-            words += " " + said % {"names": listed(names)}
+        if names := p[group]:
+            players = (p["players"] or {}).get(group, [""] * len(names))
+            words += " " + said % {"names": listed(map(called, names, players))}
     return words + " " + _("The campaign stands at Japan %(japan_total)s, USA %(usa_total)s.") % p
 
 
@@ -75,7 +79,11 @@ def _today(p: Params) -> str:
 
 
 def _die(p: Params) -> str:
-    return _("A die waits for %(name)s: %(die)s, game %(game)s.") % {**p, "die": kind_words(p["die"])}
+    return _("A die waits for %(name)s: %(die)s, game %(game)s.") % {
+        **p,
+        "name": called(p["name"], p["player"]),
+        "die": kind_words(p["die"]),
+    }
 
 
 def _part(p: Params) -> str:
@@ -139,7 +147,11 @@ SENTENCES: dict[str, Callable[[Params], str]] = {
 
 def with_names(params: dict[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
     """Notices and jobs hold the code of a player's seat; here it becomes the name that he has now."""
-    return {**params, "player": names.get(params["player"], "")} if params.get("player") else params
+    if params.get("player"):
+        params = {**params, "player": names.get(params["player"], "")}
+    if groups := params.get("players"):
+        params = {**params, "players": {group: [names.get(code, "") for code in codes] for group, codes in groups.items()}}
+    return params
 
 
 def player_names(campaign: int) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """Short words for the rulebook's codes: sources of CVP, credits, fates, edges."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, pgettext
 
 SOURCES = {
     "kills": gettext_noop("Aircraft shot down, 2 each"),
@@ -23,6 +23,18 @@ SHORT = {
 def source_short(source: str) -> str:
     """A source of CVP, as the head of a column."""
     return _(SHORT[source])
+
+
+def source_narrow(source: str) -> str:
+    """A source of CVP above one of many columns on paper, with room for twelve letters."""
+    words = {
+        "kills": pgettext("narrow column", "Kills"),
+        "damaged": pgettext("narrow column", "Damaged"),
+        "bombing": pgettext("narrow column", "Bombing"),
+        "kamikaze": pgettext("narrow column", "Kamikaze"),
+        "rulings": pgettext("narrow column", "Rulings"),
+    }
+    return words[source]
 
 
 def source_words(source: str) -> str:

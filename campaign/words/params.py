@@ -22,7 +22,7 @@ class Params(dict[str, Any]):
 Sentence = Callable[[Params, JournalEntry], str]
 
 
-def listed(names: Iterable[str]) -> str:
+def listed(names: Iterable[object]) -> str:
     """``Ito, Sato and Mori``."""
     words = [str(name) for name in names]
     return _(" and ").join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

@@ -13,6 +13,7 @@ from campaign.corrections.lines import Lines, lines
 from campaign.corrections.preview import differences
 from campaign.record import facts
 from campaign.words.numbers import word_first
+from campaign.words.params import listed
 from games.fate import words
 from games.fate.causes import causes
 from games.fate.order import in_order, of_first
@@ -88,6 +89,11 @@ class CorrectionPage:
     def again(self) -> tuple[int, ...]:
         """The games that are to be reported again."""
         return tuple(game.number for game in self.voids if game.again)
+
+    @property
+    def only_voids(self) -> str:
+        """The games that it voids, where it changes nothing else; else empty."""
+        return "" if self.games or self.dice else listed(game.number for game in self.voids)
 
     @property
     def to_decide(self) -> str:

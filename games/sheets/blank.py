@@ -10,6 +10,7 @@ from games.readers.people import labelled
 from games.reporting.body import Body, free_id
 from games.reporting.crews import Man, in_seats, men
 from games.sheets.filled import brought_on, claim_lines, line_of, whole_lines
+from pilots.names import called
 from rulebooks.pacific_air_war.record import SIDES, Campaign, Side
 from rulebooks.pacific_air_war.scenarios import Force, Scenario, scenario
 
@@ -112,7 +113,7 @@ def _as_reported(record: Campaign, body: dict[str, Any]) -> list[tuple[Man, str,
 
 
 def _pilot_line(man: Man, player: str, sortie: str, aircraft: str) -> Line:
-    line: Line = {"sortie": sortie, "pilot": man.code, "name": man.name, "player": player, "side": man.side}
+    line: Line = {"sortie": sortie, "pilot": man.code, "name": called(man.name, player), "player": player, "side": man.side}
     return {**line, "aircraft": aircraft} if aircraft else line
 
 

@@ -85,7 +85,7 @@ def test_a_confirmed_report_an_ace_and_a_waiting_die_are_told(campaign, player):
     assert confirmed[0].params["usa"] == 10
     assert confirmed[0].params["pending"] > 0
     assert ace[0].params["pilot"] == "u1-1"
-    assert die[0].params == {"game": 2, "pilot": "j1-1", "name": "Anna the pilot", "die": "rescue"}
+    assert die[0].params == {"game": 2, "pilot": "j1-1", "name": "Anna the pilot", "player": "j1", "die": "rescue"}
 
 
 def test_a_die_that_waits_is_told_to_nobody_but_its_player(campaign, player, owner):
@@ -145,6 +145,23 @@ def test_a_correction_that_takes_an_ace_back_tells_one_thing(campaign, player):
     assert params["no_aces"] == ["Ingrid the pilot"]
     assert params["games"] == [1]
     assert "No longer an Ace: Ingrid the pilot." in sentence("result.corrected", params)
+
+
+def test_pilots_whom_nobody_named_are_told_by_their_players(campaign, player):
+    verbs.fly_game(campaign, 1, j1={"fate": "lost", "crew": "killed"}, j2={"fate": "lost", "crew": "killed"})
+    verbs.fly_game(campaign, 2)
+    Notice.objects.all().delete()
+
+    def both_died(body):
+        body["sorties"] = [
+            {**s, "fate": "lost", "crew": "killed"} if s["pilot"] in ("j1-2", "j2-2") else s for s in body["sorties"]
+        ]
+
+    prepare(campaign, 2, both_died)
+    confirm(campaign)
+    [line] = inbox(player.pk).lines
+    assert "Lost: Anna’s new pilot and Bence’s new pilot." in line.sentence
+    assert "Replacement" not in line.sentence
 
 
 def test_who_became_an_ace_before_is_not_told_again_by_the_next_game(campaign, player):

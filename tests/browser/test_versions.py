@@ -58,7 +58,7 @@ def test_two_versions_are_chosen_and_the_last_game_is_voided_by_keyboard_alone(n
     page.keyboard.type("Wrong map.")
     page.keyboard.press("Enter")
     page.wait_for_url("**/correction/")
-    page.get_by_role("button", name="Confirm the correction").focus()
+    page.get_by_role("button", name="Void game 2").focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/standings/")
     assert list(Report.objects.filter(game__campaign=campaign, game__number=2).values_list("state", flat=True)) == ["void"]

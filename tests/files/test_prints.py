@@ -1,11 +1,13 @@
 """Record cards, game sheets and the muster sheet: what a game night without any screen has on paper."""
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
 from campaign.exports.material import material
 from campaign.exports.pdf import printing
+from campaign.exports.pdf.card_odds import card_odds
 from campaign.exports.pdf.odds import attack_odds, chance_words, muster_odds, ranges, recovery_odds, rescue_odds
 from campaign.exports.pdf.typesetting import forget
 from campaign.models import Campaign
@@ -15,11 +17,14 @@ from rulebooks.pacific_air_war.record import Rules
 from rulebooks.pacific_air_war.tables import KAMIKAZE_ATTACK, QUALITY
 from tests import verbs
 from tests.files.campaigns import SOLOMONS, loaded
-from tests.printed import pages, plain, reader, renamed, text_of, tight
+from tests.printed import heights_of, pages, plain, reader, renamed, text_of, tight
 from tests.scenes import scene
 
 WILD = ("坂井 三郎", "Žižka Łukasz", "=1+1", "#let x = 5", '"quoted"', "*bold* $x$", "김정호", "W" * 60)
 SHOWN = ("坂井 三郎", "Žižka Łukasz", "=1+1", "#let x = 5", '"quoted"', "*bold* $x$", "GimJeongHo", "W" * 60)
+
+LONG = "Bartholomé Vandenberghe-Kumobayashi of the Long Table Club"
+NAME_SIZE = 8
 
 
 @scene
@@ -134,8 +139,67 @@ def test_where_nobody_rolls_there_are_no_odds(solomons):
     assert "Rescue (F.3)" in text_of(sheet_of(solomons, 3))
 
 
-def test_who_comes_for_a_lost_pilot_has_a_line_and_no_name_yet(solomons):
-    assert "In the place of Bunzō Kazahaya David" in text_of(sheet_of(solomons, 5))
+def test_who_comes_for_a_lost_pilot_has_a_line_and_is_told_by_his_player(solomons):
+    words = text_of(sheet_of(solomons, 5))
+    assert "David’s new pilot" in words
+    assert "Bunzō Kazahaya" not in words
+
+
+def test_a_new_pilot_whom_nobody_named_is_told_by_his_player(mustered):
+    verbs.fly_game(mustered, 1, j2={"fate": "lost", "crew": "killed"})
+    words = text_of(sheet_of(mustered, 2))
+    assert "Bence’s new pilot" in words
+    assert "Replacement" not in words
+
+
+def test_a_side_has_columns_for_the_dice_that_it_can_be_asked_for(solomons):
+    japan, usa = (plain(reader(sheet_of(solomons, 7)).pages[page].extract_text()) for page in (0, 1))
+    assert ("Attack" in japan, "Home Deck" in japan) == (True, False)
+    assert ("Attack" in usa, "Home Deck" in usa) == (False, True)
+
+
+@pytest.mark.parametrize("paper", ["a4", "us-letter"])
+@pytest.mark.parametrize("game", [4, 7])
+def test_a_usual_name_has_room_in_one_line_whatever_else_the_game_asks_for(solomons, game, paper):
+    page = reader(sheet_of(solomons, game, paper)).pages[0]
+    for first, family in (("Yūto", "Kumobayashi"), ("Seiichi", "Tsurumaki"), ("Ryūzō", "Hinokawa")):
+        assert len(heights_of(page, {first})) == 1
+        assert heights_of(page, {first}) == heights_of(page, {family})
+
+
+@pytest.mark.parametrize("paper", ["a4", "us-letter"])
+def test_long_names_take_as_many_lines_as_they_need_and_no_row_runs_into_the_next(mustered, paper):
+    renamed(mustered, [LONG] * 8)
+    file = sheet_of(mustered, 7, paper)
+    heights = heights_of(reader(file).pages[0], set(LONG.replace("-", "- ").split()))
+    apart = [high - low for high, low in pairwise(sorted(heights, reverse=True))]
+    assert len(heights) > 2 * mustered.seats.filter(side="japan").count()
+    assert min(apart) > NAME_SIZE
+    assert pages(file) == 4
+
+
+@pytest.mark.rule("PAW", "F.4")
+def test_a_card_has_the_faces_of_the_dice_that_its_pilot_can_be_asked_for(solomons):
+    words = text_of(cards_of(solomons, 6))
+    assert words.count("Home and deck; hurt Killed Wounded Safe") > 0
+    assert "Rescue Die" not in words
+    assert "Rescue: Missing 1–3, Rescued 4–6" in text_of(cards_of(solomons, 3))
+    novice = "nothing 1 2 3–6 aircraft damaged or wounded 1–2 3 4–6 aircraft damaged, wounded 1–3 4 5–6"
+    assert novice in text_of(cards_of(solomons))
+
+
+def test_a_card_without_room_for_odds_or_without_a_pilot_says_where_they_stand(solomons):
+    words = text_of(cards_of(solomons))
+    assert words.count("What each face of these dice does stands on the game’s sheet.") == 3
+    assert words.count("Home and deck; hurt") == words.count("EP tonight") - 3
+
+
+@pytest.mark.rule("PAW", "F.4")
+@pytest.mark.parametrize("status", ["novice", "veteran", "ace"])
+def test_the_odds_of_a_card_are_those_of_the_whole_table(status):
+    whole = [row for row in recovery_odds(Rules(), "roll")["rows"] if row[0].lower() == status]
+    told = {tuple(row[1:]) for row in card_odds(status, {"home"})[0]["rows"]}
+    assert told == {tuple(row[3:6]) for row in whole}
 
 
 def test_the_muster_sheet_has_every_seat_the_tables_and_blank_cards(mustered):

@@ -109,6 +109,18 @@ def test_a_form_leads_to_the_file_that_was_chosen(client, solomons):
     assert client.get(later).status_code == 200
 
 
+@pytest.mark.parametrize("after", ["5", "8", "x"])
+def test_a_moment_that_is_not_there_is_answered_by_those_that_are(client, solomons, after):
+    answer = client.get(at(solomons, f"logbooks.csv?pilot=j1-1&after={after}"))
+    assert answer.status_code == 404
+    html = answer.content.decode()
+    for moment in range(5):
+        assert client.get(at(solomons, f"logbooks.csv?pilot=j1-1&after={moment}")).status_code == 200
+        assert f'href="?pilot=j1-1&amp;after={moment}"' in html
+    assert "after=5" not in html
+    assert 'href="?pilot=j1-1"' in html
+
+
 @pytest.mark.parametrize("after", ["", "?after=0", "?after=2"])
 def test_everything_that_the_page_offers_is_there(client, solomons, after):
     page = Page(client.get(f"/c/{solomons}/take-home/{after}"), "")

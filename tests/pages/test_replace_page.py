@@ -6,7 +6,7 @@ import re
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from campaign.models import JournalEntry, Upload
+from campaign.models import Campaign, JournalEntry, Upload
 from tests import verbs
 from tests.bringing import dump
 from tests.reconciled import assert_reconciled
@@ -50,6 +50,17 @@ def send(browser, campaign, page):
     html = page.content.decode()
     hidden = dict(re.findall(r'<input type="hidden" name="(key|version)" value="([^"]*)"', html))
     return browser.post(f"/c/{campaign.slug}/replace/{Upload.objects.get().pk}/", hidden)
+
+
+def test_a_demonstration_is_not_offered_and_the_page_says_why(browser, campaign):
+    Campaign.objects.filter(pk=campaign.pk).update(is_demo=True)
+    html = bring(browser, changed(campaign))
+    assert "/replace/" not in html
+    assert "Demonstration campaigns are not offered: they are removed all at once" in html
+
+
+def test_whoever_has_no_demonstration_reads_nothing_of_them(browser, campaign):
+    assert "Demonstration campaigns" not in bring(browser, changed(campaign))
 
 
 def test_every_difference_is_shown_before_and_one_act_does_it(browser, campaign):

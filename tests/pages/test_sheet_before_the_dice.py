@@ -49,6 +49,18 @@ def test_brought_back_it_asks_who_flew_and_offers_his_players_pilot_first(refere
     assert asked[0].offered[0] == "j1-2"
 
 
+def test_a_new_pilot_whom_nobody_named_is_told_by_his_player_and_known_again(referee, campaign):
+    throw_all(campaign)
+    campaign = fresh(campaign)
+    sheet = sorties(referee, campaign)
+    assert [line for line in sheet if "Replacement" in line] == []
+    assert next(line for line in sheet if "j1-2" in line).startswith("j1-2,j1-2,Anna’s new pilot,Anna,japan,")
+    matches = match(understood("sheet.csv", "\n".join(sheet).encode()).people, facts(campaign), 2, {})
+    assert {(each.how, each.otherwise) for each in matches} == {("id", "")}
+    book = understood("sheet.xlsx", referee.get(to("sheet_xlsx", campaign, 2)).content)
+    assert {named.name for named in book.people if named.id == "j1-2"} == {"Anna’s new pilot"}
+
+
 def test_the_zip_tells_how_to_fill_it_in_and_that_text_is_no_table_of_it(referee, campaign):
     packed = referee.get(to("sheet_zip", campaign, 2)).content
     told = zipfile.ZipFile(io.BytesIO(packed)).read("how to fill this in.txt").decode("utf-8-sig")

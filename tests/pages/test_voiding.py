@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from campaign.models import JournalEntry
+from campaign.models import Campaign, JournalEntry
 from campaign.record import document
 from games.models import Correction
 from tests.pages.report_forms import hidden, text, to
@@ -53,6 +53,18 @@ def test_every_difference_is_shown_before_one_act_confirms_it(referee, campaign)
     assert "The correction is confirmed." in done
     assert [report["game"] for report in document(campaign)["reports"]] == [1]
     assert JournalEntry.objects.get(act="correction.confirm").reason == "Wrong map."
+
+
+def test_the_last_button_says_what_it_does(referee, campaign):
+    first = text(ask(referee, campaign, 2))
+    assert ("Void game 2" in first, "Confirm the correction" in first) == (True, False)
+    both = text(referee.post(to("game_void", campaign, 1), {"edit": "1", "reason": "Both."}, follow=True))
+    assert ("Void games 1 and 2" in both, "Confirm the correction" in both) == (True, False)
+
+
+def test_where_two_confirm_the_last_button_says_what_is_submitted(referee, campaign):
+    Campaign.objects.filter(pk=campaign.pk).update(confirmation="two")
+    assert "Submit the voiding of game 2" in text(ask(referee, campaign, 2))
 
 
 def test_without_a_reason_nothing_is_kept(referee, campaign):

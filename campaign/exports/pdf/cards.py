@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from campaign.exports.book import BookSeat, BookSide, Flight, Logbook, aircraft_name
 from campaign.exports.material import Material
+from campaign.exports.pdf.card_odds import card_odds
 from campaign.exports.pdf.pages import framed
 from campaign.exports.pdf.typesetting import Paper
 from campaign.phone.bars import Bar, bars
@@ -16,6 +17,7 @@ from pilots.words import crew_words, kind_words
 from rulebooks.pacific_air_war.founding import Schedule
 from rulebooks.pacific_air_war.record import SIDES, Campaign, Rules
 from rulebooks.pacific_air_war.record import Side as SideWord
+from rulebooks.pacific_air_war.recovery import flies_from_carrier
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 
 EMPTY = 4
@@ -27,6 +29,7 @@ CLAIM_LINES = 4
 BLANK: dict[str, Any] = {
     "name": "", "player": "", "side": "", "side_word": "", "rank": "", "status": "", "status_word": "", "kills": "",
     "ep": "", "bars": [], "abilities": "", "free": "", "waits": "", "history": [], "aircraft": "", "began": "",
+    "odds": [], "dice": True,
 }  # fmt: skip
 
 
@@ -70,7 +73,7 @@ def blank_cards(record: Campaign) -> dict[str, Any]:
 
 def _nameless(seat: BookSeat, side: BookSide, record: Campaign, game: int | None) -> dict[str, Any]:
     given = {"player": seat.player, "side": side.side, "side_word": side.name, "aircraft": _types(record, game, side.side)}
-    return {**BLANK, **given}
+    return {**BLANK, **given, "dice": bool(_dice(record, game, _code(side.side)))}
 
 
 def _frame(record: Campaign, game: int | None) -> dict[str, Any]:
@@ -101,6 +104,7 @@ def _words(rules: Rules) -> dict[str, Any]:
         "dice": _("Dice"), "kinds": [kind_words(kind) for kind in ("rescue", "home", "deck")],
         "earned": _("EP tonight"), "each": _("kills × %(ep)s") % {"ep": number(rules.ep_per_kill)},
         "hits": _("hits alone: %(ep)s") % {"ep": number(rules.hits_only_ep)}, "twice": _("unharmed: twice"), "sum": _("New sum"),
+        "elsewhere": _("What each face of these dice does stands on the game’s sheet."),
         "nobody": _("Nobody can fly yet: no pilot is mustered."),
     }  # fmt: skip
 
@@ -108,6 +112,7 @@ def _words(rules: Rules) -> dict[str, Any]:
 def _card(pilot: Logbook, record: Campaign, game: int | None, fates: Fates) -> dict[str, Any]:
     so_far = SoFar(pilot.status, pilot.half_kills, pilot.ep, lost=False)
     free = ngettext("%(n)d to choose", "%(n)d to choose", pilot.free) % {"n": pilot.free} if pilot.free else ""
+    dice = _dice(record, game, _code(pilot.side))
     return {
         "name": pilot.name,
         "player": pilot.player,
@@ -126,6 +131,8 @@ def _card(pilot: Logbook, record: Campaign, game: int | None, fates: Fates) -> d
         % {"how": pilot.start, "kills": _kills(pilot.start_half_kills), "ep": number(pilot.start_ep)},
         "history": [_line(flight, fates[flight.game, pilot.id]) for flight in pilot.flights],
         "aircraft": _types(record, game, pilot.side),
+        "odds": card_odds(pilot.status, dice),
+        "dice": bool(dice),
     }
 
 
@@ -154,5 +161,18 @@ def _types(record: Campaign, game: int | None, side: str) -> str:
     played = _scenario(record, game)
     if played is None:
         return ""
-    of_side: SideWord = "japan" if side == "japan" else "usa"
-    return " / ".join(aircraft_name(kind) for kind in played.force(of_side).on_table)
+    return " / ".join(aircraft_name(kind) for kind in played.force(_code(side)).on_table)
+
+
+def _code(side: str) -> SideWord:
+    return "japan" if side == "japan" else "usa"
+
+
+def _dice(record: Campaign, game: int | None, side: SideWord) -> set[str]:
+    """What a pilot of this side can have to roll for in the game; everything, where none is named."""
+    played = _scenario(record, game)
+    if played is None:
+        return {"rescue", "home"}
+    scheduled = next((entry for entry in record.schedule if entry.game == game), None)
+    carrier = flies_from_carrier(side, played, scheduled)
+    return {*(["home"] if carrier else []), *(["rescue"] if played.force(side).rescue == "roll" else [])}

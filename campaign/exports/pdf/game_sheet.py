@@ -17,6 +17,7 @@ from campaign.words.labels import source_short
 from games.sheets.blank import Line, Sheet
 from games.words import period
 from pilots.models import Side
+from pilots.names import new_pilot_of, unnamed
 from rulebooks.pacific_air_war.outcome import SOURCES
 from rulebooks.pacific_air_war.record import SIDES, ScheduledGame
 from rulebooks.pacific_air_war.record import Side as SideWord
@@ -48,7 +49,11 @@ class Game:
 
     @property
     def kamikazes(self) -> bool:
-        return bool(self.plan.suicide or self.plan.may_be_suicide)
+        return any(map(self.kamikazes_of, SIDES))
+
+    def kamikazes_of(self, side: SideWord) -> bool:
+        force = self.plan.force(side)
+        return not {*self.plan.suicide, *self.plan.may_be_suicide}.isdisjoint({*force.on_table, *force.off_table})
 
 
 def sheet_data(game: Game, paper: Paper) -> dict[str, Any]:
@@ -62,7 +67,7 @@ def sheet_data(game: Game, paper: Paper) -> dict[str, Any]:
         **framed(head, paper),
         "facts": [fact for fact in (period(plan), _("odds %(odds)s") % {"odds": odds}, date, *_notes(plan)) if fact],
         "sides": [_side(game, side) for side in SIDES],
-        "columns": {"bombs": game.bombs, "kamikaze": game.kamikazes, "dice": _dice(game)},
+        "columns": {"bombs": game.bombs},
         "shared_lines": SHARED_LINES,
         "score": _score(game),
         "ep": _experience(game),
@@ -91,6 +96,8 @@ def _side(game: Game, side: SideWord) -> dict[str, Any]:
         "table": ", ".join(f"{count} {aircraft_name(kind)}" for kind, count in force.on_table.items()),
         "pool": [{"type": aircraft_name(kind), "many": count} for kind, count in force.off_table.items()],
         "rescue": rescue,
+        "dice": _dice(game, side),
+        "kamikaze": game.kamikazes_of(side),
         "recovery": _("home and deck (F.4)") if game.carrier(side) else _("none, land-based"),
         "lines": [_line(line, books) for line in game.sheet.sorties if line["side"] == side],
     }
@@ -101,9 +108,10 @@ def _line(line: Line, books: dict[str, Logbook]) -> dict[str, Any]:
     pilot = books.get(line.get("pilot", ""))
     name = line.get("name", "")
     lost = pilot is not None and pilot.state != "active"
+    new = lost or (pilot is not None and unnamed(pilot.name))
     return {
-        "name": _("In the place of %(name)s") % {"name": name} if lost else name,
-        "player": line.get("player", ""),
+        "name": new_pilot_of(line["player"]) if new else name,
+        "player": "" if new else line.get("player", ""),
         "strike": "pilot" not in line,
         "status": pilot.status if pilot and not lost else "",
         "status_word": pilot.status_word if pilot and not lost else "",
@@ -111,13 +119,13 @@ def _line(line: Line, books: dict[str, Logbook]) -> dict[str, Any]:
     }
 
 
-def _dice(game: Game) -> list[str]:
-    """The dice that can be called for in this game."""
+def _dice(game: Game, side: SideWord) -> list[str]:
+    """The dice that can be called for on this side."""
     kinds = [
-        (_("Rescue"), any(game.plan.force(side).rescue == "roll" for side in SIDES)),
-        (_("Home"), any(map(game.carrier, SIDES))),
-        (_("Deck"), any(map(game.carrier, SIDES))),
-        (_("Attack"), game.kamikazes),
+        (_("Rescue"), game.plan.force(side).rescue == "roll"),
+        (_("Home"), game.carrier(side)),
+        (_("Deck"), game.carrier(side)),
+        (_("Attack"), game.kamikazes_of(side)),
     ]
     return [words for words, called in kinds if called]
 

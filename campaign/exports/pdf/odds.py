@@ -54,7 +54,7 @@ def recovery_odds(rules: Rules, rescue: Rescue) -> Table:
             rows.append(
                 [
                     str(Status(status).label),
-                    _hurt(damaged, wounded),
+                    hurt_words(damaged, wounded),
                     signed(sum(modifier.value for modifier in added)),
                     *(ranges(by_result[result]) for result in RECOVERY),
                     chance_words(back),
@@ -79,7 +79,7 @@ def recovery_odds(rules: Rules, rescue: Rescue) -> Table:
 RECOVERY = ("killed", "wounded", "safe")
 
 
-def _hurt(damaged: bool, wounded: bool) -> str:
+def hurt_words(damaged: bool, wounded: bool) -> str:
     said = [*([_("aircraft damaged")] if damaged else []), *([_("wounded")] if wounded else [])]
     return ", ".join(said) or _("nothing")
 
