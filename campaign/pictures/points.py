@@ -25,10 +25,17 @@ def points(facts: Facts) -> Picture:
         name="points",
         subject=_("CVP game by game"),
         finding=finding(facts),
-        note=_("Each bar is what a side won in a game, parted by what gave it. At the right, the score after that game."),
+        note=_note(facts),
         table=_table(facts),
         draw=_Drawing(facts) if facts.counted else None,
     )
+
+
+def _note(facts: Facts) -> str:
+    said = _("Each bar is what a side won in a game, parted by what gave it. At the right, the score after that game.")
+    if any(value < 0 for game in facts.counted for given in game.scores.values() for value in given.values()):
+        said += " " + _("What took points away stands left of the nought; the figure is what was left.")
+    return said
 
 
 def sums(facts: Facts) -> list[dict[str, int]]:
