@@ -1,7 +1,9 @@
 """A campaign on paper before it begins: the muster of both sides, a score sheet of its games, and blank record cards."""
 
+import datetime
 from typing import Any
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from campaign.exports.material import Material
@@ -58,4 +60,5 @@ def _side(record: Campaign, side: SideWord) -> dict[str, Any]:
 
 def _game(game: int, variant: Any, date: str | None) -> dict[str, str]:
     plan = scenario(game, variant)
-    return {"number": str(game), "title": plan.title, "period": period(plan), "date": date or ""}
+    day = date_format(datetime.date.fromisoformat(date), "SHORT_DATE_FORMAT") if date else ""
+    return {"number": str(game), "title": plan.title, "period": period(plan), "date": day}
