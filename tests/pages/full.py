@@ -18,6 +18,7 @@ from campaign.acts import (
     photos,
     seasons,
     seeds,
+    story_link,
     webhooks,
 )
 from campaign.acts.base import Actor
@@ -57,8 +58,9 @@ def open_sides(campaign: Campaign) -> None:
     passes.open_side(actor=verbs.acting(), campaign=campaign, side="usa", hours=1, now=LONG_AGO)
 
 
-def add_photo(campaign: Campaign) -> None:
-    """A photo of the campaign."""
+def tell_a_story(campaign: Campaign) -> None:
+    """A photo of the campaign stands in its story, which a link opens."""
+    story_link.open_story(actor=verbs.acting(), campaign=campaign, now=NOW)
     photo = drawn("table.png", painted())
     photos.add_photo(actor=verbs.acting(), campaign=campaign, game=0, photo=photo, words="The table before the game", now=NOW)
 

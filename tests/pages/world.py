@@ -79,7 +79,7 @@ class World:
             verbs.add_member(campaign, people["player"], Member.Role.PLAYER, seat or "")
         for campaign in (self.theirs, *self.ours.values()):
             full.open_sides(campaign)
-            full.add_photo(campaign)
+            full.tell_a_story(campaign)
         full.list_in_a_club(self.ours["founded"], owner)
         self.fill_waiting(people["owner"])
         self.fill_entering(people["player"])
@@ -151,7 +151,7 @@ class World:
         if holder == "link":
             return list(Link.objects.filter(game__campaign=campaign).values_list("pk", flat=True))
         if holder == "token":
-            return list(Pass.objects.filter(campaign=campaign).order_by(*SIDES_FIRST).values_list("token", flat=True))
+            return tokens_for(address, campaign)
         if holder in NUMBERED:
             table, most = NUMBERED[holder]
             return list(table._default_manager.filter(campaign=campaign).values_list("pk", flat=True)[:most])
@@ -171,6 +171,13 @@ LISTS: dict[str, Callable[[], list[Any]]] = {
     "club": lambda: list(Club.objects.values_list("slug", flat=True)),
 }
 """What may stand in a place holder whatever the campaign."""
+
+
+def tokens_for(address: str, campaign: Campaign) -> list[str]:
+    """The story's, or those that let people in."""
+    if address.startswith("story"):
+        return list(Campaign.objects.filter(pk=campaign.pk).values_list("story_token", flat=True))
+    return list(Pass.objects.filter(campaign=campaign).order_by(*SIDES_FIRST).values_list("token", flat=True))
 
 
 def games_for(address: str, campaign: Campaign) -> list[int]:
