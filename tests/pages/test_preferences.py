@@ -116,7 +116,7 @@ def test_a_file_that_is_made_while_it_is_sent_keeps_its_language(sabine, campaig
     parts = signed_in(sabine).get(reverse("archive", args=[campaign.slug])).streaming_content
     with zipfile.ZipFile(io.BytesIO(b"".join(parts))) as packed:
         texts = b"".join(packed.read(name) for name in packed.namelist() if name.endswith(".md"))
-    assert "Wertung".encode() in texts
+    assert b"Wertung" in texts
     assert translation.get_language() == "en-gb"
 
 
