@@ -39,6 +39,7 @@ BELOW = {
     "logbook": "roster",
     "game": "campaign",
     "chapter": "story",
+    "pilots_story": "story",
     "photos": "story",
     "photo": "story",
     "report": "desk",

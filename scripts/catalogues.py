@@ -60,6 +60,9 @@ def extracted(language: str) -> polib.POFile:
     }
     found.metadata_is_fuzzy = False
     for entry in found:
+        if entry.fuzzy:  # it was counted or not counted before
+            entry.flags.remove("fuzzy")
+            entry.msgstr, entry.msgstr_plural = "", dict.fromkeys(entry.msgstr_plural, "")
         entry.occurrences = sorted({(file, "") for file, _line in entry.occurrences})
     found.sort(key=lambda entry: (entry.occurrences, entry.msgid, entry.msgctxt or ""))
     return found
@@ -84,9 +87,7 @@ def faults(language: str, catalogue: polib.POFile) -> Iterator[str]:
     """What is wrong with the translations themselves."""
     for entry in catalogue:
         where = f"{language}: {', '.join(file for file, _line in entry.occurrences[:1])}: {entry.msgid!r}"
-        if entry.fuzzy:
-            yield f"{where} is marked as fuzzy"
-        elif not entry.translated():
+        if not entry.translated():
             if language in COMPLETE:
                 yield f"{where} is not translated"
         else:

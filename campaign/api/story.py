@@ -3,6 +3,7 @@
 import base64
 import binascii
 import uuid
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated
 
@@ -10,13 +11,16 @@ from django.utils.translation import gettext_lazy as _
 from pydantic import Field
 
 from campaign.access import Who
-from campaign.acts import chapters, photos
+from campaign.acts import chapters, photos, story_link
 from campaign.acts.base import Actor, Done, Refused, refuse
+from campaign.addresses import address
+from campaign.api.asking import Asking
 from campaign.api.operations import Read, Write
 from campaign.api.reads_open import HERE
 from campaign.models import Campaign
 from campaign.scopes import REFEREE
 from campaign.story.drawing import NoPhoto, drawn
+from campaign.story.one_pilot import PilotsStory, pilots_story
 from campaign.story.page import Story, story
 
 TAG = _("Story")
@@ -46,6 +50,18 @@ def bring_photo(
     return photos.add_photo(actor=actor, campaign=campaign, game=game, photo=photo, **said)
 
 
+@dataclass(frozen=True, slots=True)
+class StoryLink:
+    """``link``: None while the story is open to nobody else."""
+
+    link: str | None
+
+
+def _link(ask: Asking) -> StoryLink:
+    token = ask.campaign.story_token
+    return StoryLink(ask.request.build_absolute_uri(address("story_by_link", token)) if token else None)
+
+
 READS = (
     Read(
         f"{HERE}story/",
@@ -53,6 +69,24 @@ READS = (
         Story,
         lambda ask: story(ask.campaign, referee=ask.access.referee),
         _("The campaign’s story, chapter by chapter: the referee’s words, or what is made of the facts."),
+        tag=TAG,
+    ),
+    Read(
+        f"{HERE}story/pilots/<id:pilot>/",
+        "pilots_story",
+        PilotsStory,
+        lambda ask: pilots_story(ask.campaign, ask.holders["pilot"]),
+        _("One pilot’s campaign, game by game."),
+        tag=TAG,
+    ),
+    Read(
+        f"{HERE}story/link/",
+        "story_link",
+        StoryLink,
+        _link,
+        _("The link by which others read the story, if it is open. It lets people in: keep what is read here."),
+        who=Who.REFEREE,
+        scope=REFEREE,
         tag=TAG,
     ),
 )
@@ -94,4 +128,8 @@ WRITES = (
     ),
     Write(f"{HERE}photos/<no:photo>/raise/", photos.raise_photo, _("Put a photo further up."), Who.REFEREE, REFEREE, TAG),
     Write(f"{HERE}photos/<no:photo>/remove/", photos.remove_photo, _("Take a photo away."), Who.REFEREE, REFEREE, TAG),
+    Write(
+        f"{HERE}story/link/", story_link.open_story, _("Open the story by a link, or by another one."), Who.REFEREE, REFEREE, TAG
+    ),
+    Write(f"{HERE}story/link/close/", story_link.close_story, _("Close the story’s link."), Who.REFEREE, REFEREE, TAG),
 )

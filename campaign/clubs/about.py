@@ -12,10 +12,9 @@ from markdown_it.token import Token
 WEB = ("https://", "http://")
 
 
-class _Links(MarkdownIt):
-    def validateLink(self, url: str) -> bool:  # noqa: N802  (the library's name)
-        """Only addresses of the web; anything else stays text."""
-        return url.lower().startswith(WEB)
+def _of_the_web(url: str) -> bool:
+    """Anything else stays text."""
+    return url.lower().startswith(WEB)
 
 
 def _open(self: RendererHTML, tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
@@ -25,7 +24,8 @@ def _open(self: RendererHTML, tokens: Sequence[Token], place: int, options: Any,
 
 @cache
 def _markdown() -> MarkdownIt:
-    made = _Links("commonmark", {"html": False}).disable(["image", "heading", "lheading", "code", "fence"])
+    made = MarkdownIt("commonmark", {"html": False}).disable(["image", "heading", "lheading", "code", "fence"])
+    setattr(made, "validateLink", _of_the_web)
     made.add_render_rule("link_open", _open)
     return made
 

@@ -31,11 +31,13 @@ def choices_for(person: Person, stands: Campaign | None = None) -> Choices:
         rows = [(value_of(club), _("%(club)s, in no season") % {"club": club.name})]
         found.chosen[value_of(club)] = (club.slug, "")
         for season in (one for one in seasons if one.club_id == club.pk):
-            rows.append((value_of(club, season), season.name))
+            rows.append((value_of(club, season), _("%(club)s, %(season)s") % {"club": club.name, "season": season.name}))
             found.chosen[value_of(club, season)] = (club.slug, season.name)
         found.groups.append((club.name, rows))
     if stands is not None and stands.club is not None and (now := value_of(stands.club, stands.season)) not in found.chosen:
-        label = f"{stands.club.name}, {stands.season.name}" if stands.season else stands.club.name
+        label = stands.club.name
+        if stands.season:
+            label = _("%(club)s, %(season)s") % {"club": stands.club.name, "season": stands.season.name}
         found.groups.append((now, _("%(place)s (as it is)") % {"place": label}))
         found.chosen[now] = (stands.club.slug, stands.season.name if stands.season else "")
     return found

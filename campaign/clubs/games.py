@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
-from campaign.clubs.told import Evening, Night
+from campaign.clubs.told import ClubGame, Evening, Night
 from campaign.models import Campaign
 from games.models import Game
 from games.queries import without_flight
@@ -13,11 +13,9 @@ from rulebooks.pacific_air_war.scenarios import scenario
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """Of all campaigns, by their numbers: how many games are scheduled and were flown. ``nights``: the next one first;
-    ``evenings``: the latest first."""
+    """``of``: those of each campaign by its number. ``nights``: the next one first; ``evenings``: the latest first."""
 
-    scheduled: dict[int, int]
-    flown: dict[int, int]
+    of: dict[int, list[ClubGame]]
     nights: list[Night]
     evenings: list[Evening]
 
@@ -28,17 +26,19 @@ class Games:
 def games_of(campaigns: Iterable[Campaign], today: date) -> Games:
     """A night is a game that has no report and whose day is today or later."""
     by_number = {one.pk: one for one in campaigns}
-    found = Games({}, {}, [], [])
+    found = Games({}, [], [])
     games = Game.objects.filter(campaign__in=by_number).select_related("result").annotate(**without_flight())
     for game in games.order_by("date", "campaign", "number"):
         campaign, result = by_number[game.campaign_id], getattr(game, "result", None)
         title = scenario(game.number, "pearl" if game.variant == "pearl" else "standard").title
-        found.scheduled[campaign.pk] = found.scheduled.get(campaign.pk, 0) + 1
+        flown = result is not None and not game.not_flown and not game.voided
+        japan, usa = (result.japan, result.usa) if result is not None else (0, 0)
+        found.of.setdefault(campaign.pk, []).append(ClubGame(game.number, title, result is not None, flown, japan, usa))
         if result is None and game.date is not None and game.date >= today:
             found.nights.append(Night(campaign.slug, campaign.name, game.number, title, game.date, game.link))
-        elif result is not None and not game.not_flown and not game.voided:
-            found.flown[campaign.pk] = found.flown.get(campaign.pk, 0) + 1
-            evening = Evening(campaign.slug, campaign.name, game.number, title, game.date, result.japan, result.usa)
-            found.evenings.append(evening)
+        elif flown:
+            found.evenings.append(Evening(campaign.slug, campaign.name, game.number, title, game.date, japan, usa))
+    for games_of_one in found.of.values():
+        games_of_one.sort(key=lambda one: one.number)
     found.evenings.sort(key=lambda one: (one.date or date.min, one.game), reverse=True)
     return found

@@ -75,7 +75,7 @@ def club_kept(viewer: Person, slug: str) -> ClubKept:
     """For one who keeps it; Http404 for everybody else. Four queries."""
     club = kept_by(viewer, slug)
     his = Q(campaigns__in=listed(viewer).order_by().values("pk"))
-    seasons = Season.objects.filter(club=club).annotate(found=Count("campaigns", filter=his))
+    seasons = Season.objects.filter(club=club).annotate(found=Count("campaigns", filter=his)).order_by("-position", "pk")
     keepers = ClubKeeper.objects.filter(club=club).select_related("user")
     entries = ClubEntry.objects.filter(club=club)[:ENTRIES]
     return ClubKept(

@@ -63,6 +63,16 @@ class ClubPage:
         return totals(self.campaigns)
 
     @property
+    def flyers(self) -> list[ClubPlayer]:
+        """Players who have flown."""
+        return [one for one in self.players if one.games]
+
+    @property
+    def newcomers(self) -> list[ClubPlayer]:
+        """Players whose first game is to come."""
+        return [one for one in self.players if not one.games]
+
+    @property
     def next(self) -> Night | None:
         return self.nights[0] if self.nights else None
 
@@ -144,7 +154,7 @@ def club_page(viewer: Person, slug: str, today: date) -> ClubPage:
     club = club_of(viewer, slug)
     seats = Seat.objects.filter(campaign=OuterRef("pk")).order_by().values("campaign")
     rows = list(campaigns_in(viewer, club).annotate(seated=Subquery(seats.annotate(n=Count("pk")).values("n"))))
-    games = games_of(rows, today) if rows else Games({}, {}, [], [])
+    games = games_of(rows, today) if rows else Games({}, [], [])
     kept = bool(getattr(club, "kept", False))
     return ClubPage(
         slug=club.slug,
@@ -166,8 +176,7 @@ def _shown(rows: Iterable[Campaign], games: Games) -> Iterable[ClubCampaign]:
     for row in rows:
         yield club_campaign(
             row,
-            scheduled=games.scheduled.get(row.pk, 0),
-            played=games.flown.get(row.pk, 0),
+            games=games.of.get(row.pk, []),
             players=getattr(row, "seated", None) or 0,
             next_night=games.next_of(row.slug),
         )

@@ -35,8 +35,35 @@ class Evening:
 
 
 @dataclass(frozen=True, slots=True)
+class ClubGame:
+    """One game of a campaign's schedule. ``reported``: it has a score; ``flown``: somebody flew in it."""
+
+    number: int
+    title: str
+    reported: bool
+    flown: bool
+    japan: int
+    usa: int
+
+    @property
+    def winner(self) -> str:
+        """The side that scored more in it; empty where both scored the same, or nobody flew."""
+        return side_ahead(self.japan, self.usa) if self.flown else ""
+
+    @property
+    def told(self) -> str:
+        """What came of it, in words."""
+        said = {"game": self.number, "title": self.title, "japan": self.japan, "usa": self.usa}
+        if self.flown:
+            return _("Game %(game)d, %(title)s: Japan %(japan)d, USA %(usa)d") % said
+        if self.reported:
+            return _("Game %(game)d, %(title)s: not played") % said
+        return _("Game %(game)d, %(title)s: to come") % said
+
+
+@dataclass(frozen=True, slots=True)
 class ClubCampaign:
-    """A campaign as the club's page shows it. ``played``: games in which somebody flew; ``next``: its next game night."""
+    """A campaign as the club's page shows it; ``next``: its next game night."""
 
     slug: str
     name: str
@@ -44,14 +71,22 @@ class ClubCampaign:
     visibility: str
     is_demo: bool
     as_of: int
-    scheduled: int
-    played: int
     complete: bool
     japan: int
     usa: int
     pending: int
     players: int
     next: Night | None
+    games: list[ClubGame]
+
+    @property
+    def scheduled(self) -> int:
+        return len(self.games)
+
+    @property
+    def played(self) -> int:
+        """Games in which somebody flew."""
+        return sum(game.flown for game in self.games)
 
     @property
     def leader(self) -> str:
@@ -93,7 +128,7 @@ def totals(campaigns: Iterable[ClubCampaign]) -> Totals:
     return Totals(len(rows), len(ended), played, ended.count("japan"), ended.count("usa"), ended.count(""))
 
 
-def club_campaign(row: Campaign, *, scheduled: int, played: int, players: int, next_night: Night | None) -> ClubCampaign:
+def club_campaign(row: Campaign, *, games: list[ClubGame], players: int, next_night: Night | None) -> ClubCampaign:
     """A campaign with its score, which one that is being founded has not yet."""
     score = getattr(row, "score", None) or Score()
     return ClubCampaign(
@@ -103,12 +138,11 @@ def club_campaign(row: Campaign, *, scheduled: int, played: int, players: int, n
         visibility=row.visibility,
         is_demo=row.is_demo,
         as_of=score.as_of,
-        scheduled=scheduled,
-        played=played,
         complete=score.complete,
         japan=score.japan,
         usa=score.usa,
         pending=score.pending,
         players=players,
         next=next_night,
+        games=games,
     )

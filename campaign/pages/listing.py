@@ -57,11 +57,8 @@ def listing(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def _labels(choices: Choices) -> dict[str, str]:
-    """What each choice is called, with its club."""
+    """What each choice is called."""
     found: dict[str, str] = {}
     for value, label in choices.groups:
-        if isinstance(label, str):
-            found[value] = label
-        else:
-            found |= {one: words if one == label[0][0] else f"{value}, {words}" for one, words in label}
+        found |= {value: label} if isinstance(label, str) else dict(label)
     return found

@@ -20,6 +20,7 @@ from campaign.models import Chapter
 from campaign.offline import answers_held_forms
 from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS, show
+from campaign.story.one_pilot import pilots_story
 from campaign.story.page import StoryChapter, story
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
@@ -45,6 +46,14 @@ def page(request: HttpRequest, access: Access) -> HttpResponseBase:
     """The whole story."""
     build = partial(story, access.campaign, referee=access.referee)
     return show(request, access, "story/story", build, frame="story/reading.html")
+
+
+@opens_to(Who.READER)
+@require_safe
+def pilot(request: HttpRequest, access: Access, pilot: str) -> HttpResponseBase:
+    """One pilot's campaign, game by game."""
+    build = partial(pilots_story, access.campaign, pilot)
+    return show(request, access, "story/pilot", build, pilot, frame="story/reading.html")
 
 
 @opens_to(Who.REFEREE)

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from campaign.pages import photos, story
+from campaign.pages import photos, story, story_link
 
 HERE = "c/<slug:slug>/story/"
 PHOTOS = "c/<slug:slug>/photos/"
@@ -11,6 +11,11 @@ urlpatterns: list[URLPattern] = [
     path(HERE, story.page, name="story"),
     path(f"{HERE}games/<int:number>/", story.chapter, name="chapter"),
     path(f"{HERE}games/<int:number>/reset/", story.reset, name="chapter_reset"),
+    path(f"{HERE}link/open/", story_link.open_link, name="story_open"),
+    path(f"{HERE}link/close/", story_link.close_link, name="story_close"),
+    path(f"{HERE}<str:pilot>/", story.pilot, name="pilots_story"),
+    path("story/<str:token>/", story_link.page, name="story_by_link"),
+    path("story/<str:token>/photos/<int:photo>/<slug:size>.jpg", story_link.picture, name="story_photo"),
     path(PHOTOS, photos.photos, name="photos"),
     path(f"{PHOTOS}<int:photo>/", photos.photo, name="photo"),
     path(f"{PHOTOS}<int:photo>/up/", photos.up, name="photo_up"),

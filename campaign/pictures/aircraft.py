@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from campaign.pictures.facts import Facts
 from campaign.pictures.pen import Pen, fitting
@@ -59,8 +60,13 @@ def finding(found: list[Type]) -> str:
     best = found[0]
     figures = {"type": aircraft_name(best.aircraft), "kills": kills(best.half_kills), "down": best.down, "all": best.sorties}
     if not best.half_kills:
-        return _("The %(type)s flew most often: %(all)d sorties") % figures
-    return _("The %(type)s has most kills: %(kills)s in %(all)d sorties, with %(down)d brought down") % figures
+        return _("No type has shot anything down yet; the %(type)s flew most") % figures
+    said = ngettext(
+        "The %(type)s has most kills: %(kills)s in %(all)d sortie, with %(down)d brought down",
+        "The %(type)s has most kills: %(kills)s in %(all)d sorties, with %(down)d brought down",
+        best.sorties,
+    )
+    return said % figures
 
 
 def _figures(one: Type) -> list[str]:

@@ -11,7 +11,6 @@ from campaign.pictures.scales import Scale
 from campaign.pictures.textures import key, textures
 from campaign.signs.figures import number
 from campaign.words.labels import source_short
-from campaign.words.numbers import the_side, the_side_first
 from pilots.models import Side
 from rulebooks.pacific_air_war.outcome import SOURCES
 
@@ -25,10 +24,17 @@ def points(facts: Facts) -> Picture:
         name="points",
         subject=_("CVP game by game"),
         finding=finding(facts),
-        note=_("Each bar is what a side won in a game, parted by what gave it. At the right, the score after that game."),
+        note=_note(facts),
         table=_table(facts),
         draw=_Drawing(facts) if facts.counted else None,
     )
+
+
+def _note(facts: Facts) -> str:
+    said = _("Each bar is what a side won in a game, parted by what gave it. At the right, the score after that game.")
+    if any(value < 0 for game in facts.counted for given in game.scores.values() for value in given.values()):
+        said += " " + _("What took points away stands left of the nought; the figure is what was left.")
+    return said
 
 
 def sums(facts: Facts) -> list[dict[str, int]]:
@@ -52,18 +58,17 @@ def finding(facts: Facts) -> str:
             "cvp": number(scores[-1]["usa"]),
             "game": facts.counted[-1].number,
         }
-    ahead, behind = ("japan", "usa") if leads[-1] > 0 else ("usa", "japan")
     same = [(lead > 0) == (leads[-1] > 0) and lead != 0 for lead in leads]
     since = len(same) - next((place for place, held in enumerate(reversed(same)) if not held), len(same))
-    figures = {
-        "ahead": the_side_first(ahead),
-        "behind": the_side(behind),
-        "by": number(abs(leads[-1])),
-        "game": facts.counted[since].number,
-    }
-    if since == 0:
-        return _("%(ahead)s has led from game %(game)d on and is %(by)s ahead") % figures
-    return _("%(ahead)s pulled ahead of %(behind)s in game %(game)d and leads by %(by)s") % figures
+    figures = {"by": number(abs(leads[-1])), "game": facts.counted[since].number}
+    # a sentence for each side: in other languages the USA are many
+    if leads[-1] > 0:
+        led = _("Japan has led from game %(game)d on and is %(by)s ahead")
+        passed = _("Japan pulled ahead of the USA in game %(game)d and leads by %(by)s")
+    else:
+        led = _("The USA has led from game %(game)d on and is %(by)s ahead")
+        passed = _("The USA pulled ahead of Japan in game %(game)d and leads by %(by)s")
+    return (passed if since else led) % figures
 
 
 def shown_sources(facts: Facts) -> list[str]:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulebooks.pacific_air_war.outcome import GameOutcome, Outcome, PilotOutcome, SortieOutcome, Throw
+from rulebooks.pacific_air_war.outcome import CreditKind, GameOutcome, Outcome, SortieOutcome, Throw
 from rulebooks.pacific_air_war.record import SIDES, Campaign, ScheduledGame, Side
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 
@@ -13,12 +13,20 @@ DICE_HOME = ("home", "deck")
 
 
 @dataclass(frozen=True, slots=True)
+class Victim:
+    """Whom somebody shot down: a pilot, or None for a crew without one. ``kind``: alone, shared, or off the table (E.1)."""
+
+    pilot: str | None
+    kind: CreditKind
+
+
+@dataclass(frozen=True, slots=True)
 class Shooter:
-    """Whom one pilot shot down, in the order of the turns; None: a strike crew. ``half_kills`` is all that he scored."""
+    """Whom one pilot shot down, in the order of the turns. ``half_kills`` is all that he scored."""
 
     pilot: str
     half_kills: int
-    victims: tuple[str | None, ...]
+    victims: tuple[Victim, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +39,12 @@ class Fate:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """One reported game. Scores are CVP, ``before`` and ``after`` the campaign's totals (Japan, USA)."""
+    """One reported game, at its ``place`` among them. ``score``: CVP of Japan and the USA; ``before`` and ``after``: in all.
 
+    ``wounded`` and ``fell_short``: by the dice of the way home and of the deck.
+    """
+
+    place: int
     scheduled: ScheduledGame
     plan: Scenario
     game: GameOutcome
@@ -40,7 +52,8 @@ class Evening:
     after: tuple[int, int]
     shooters: tuple[Shooter, ...]
     brought_back: tuple[Fate, ...]
-    last_metres: tuple[Fate, ...]
+    wounded: tuple[Fate, ...]
+    fell_short: dict[str, Fate]
     lost: dict[Side, tuple[SortieOutcome, ...]]
     aces: tuple[str, ...]
 
@@ -78,10 +91,11 @@ def evenings(record: Campaign, outcome: Outcome) -> Iterator[Evening]:
     plans = {entry.game: entry for entry in record.schedule}
     sides: dict[str, Side] = {pilot.id: pilot.side for pilot in outcome.pilots}
     before = (0, 0)
-    for game in outcome.games:
+    for place, game in enumerate(outcome.games):
         after = (before[0] + game.cvp("japan"), before[1] + game.cvp("usa"))
         lost = [sortie for sortie in game.sorties if sortie.pilot in game.lost]
         yield Evening(
+            place=place,
             scheduled=plans[game.game],
             plan=scenario(game.game, plans[game.game].variant),
             game=game,
@@ -89,7 +103,8 @@ def evenings(record: Campaign, outcome: Outcome) -> Iterator[Evening]:
             after=after,
             shooters=tuple(_shooters(game)),
             brought_back=tuple(_thrown(game, ("rescue",), ("rescued",))),
-            last_metres=tuple(_thrown(game, DICE_HOME, ("killed", "wounded"))),
+            wounded=tuple(_thrown(game, DICE_HOME, ("wounded",))),
+            fell_short={fate.pilot: fate for fate in _thrown(game, DICE_HOME, ("killed",))},
             lost={side: tuple(sortie for sortie in lost if sides.get(sortie.pilot or "") == side) for side in SIDES},
             aces=tuple(_aces(game)),
         )
@@ -97,13 +112,13 @@ def evenings(record: Campaign, outcome: Outcome) -> Iterator[Evening]:
 
 
 def _shooters(game: GameOutcome) -> list[Shooter]:
-    shot: dict[str, list[tuple[int, str | None]]] = defaultdict(list)
+    shot: dict[str, list[tuple[int, Victim]]] = defaultdict(list)
     scored: dict[str, int] = defaultdict(int)
     for credit in game.credits:
         if credit.pilot:
             scored[credit.pilot] += credit.half_kills
             if credit.kind in KILLS:
-                shot[credit.pilot].append((credit.turn or 0, credit.victim))
+                shot[credit.pilot].append((credit.turn or 0, Victim(credit.victim, credit.kind)))
     found = [
         Shooter(pilot, scored[pilot], tuple(victim for _turn, victim in sorted(shots, key=lambda one: one[0])))
         for pilot, shots in shot.items()
@@ -122,7 +137,3 @@ def _aces(game: GameOutcome) -> Iterator[str]:
     for sortie in game.sorties:
         if sortie.pilot and sortie.before and sortie.after and sortie.before.status != "ace" == sortie.after.status:
             yield sortie.pilot
-
-
-def pilot_of(outcome: Outcome, code: str) -> PilotOutcome | None:
-    return next((pilot for pilot in outcome.pilots if pilot.id == code), None)

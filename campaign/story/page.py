@@ -4,6 +4,7 @@ Seven queries: the facts, the chapters that the referee wrote, and the photos.
 """
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
@@ -98,10 +99,15 @@ class Story:
     @property
     def names(self) -> dict[str, str]:
         """Name to id of every pilot whose name is his alone."""
-        named: dict[str, list[str]] = defaultdict(list)
-        for pilot in self.pilots:
-            named[pilot.name].append(pilot.code)
-        return {name: codes[0] for name, codes in named.items() if len(codes) == 1}
+        return alone((pilot.name, pilot.code) for pilot in self.pilots)
+
+
+def alone(pilots: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Name to id, without the names that several have."""
+    named: dict[str, list[str]] = defaultdict(list)
+    for name, code in pilots:
+        named[name].append(code)
+    return {name: codes[0] for name, codes in named.items() if len(codes) == 1}
 
 
 def story(campaign: Campaign, *, referee: bool = False) -> Story:

@@ -1,6 +1,6 @@
 """The facts of a campaign as sentences: an opening, a paragraph a game, an end. Nothing is said that did not happen.
 
-What is told in several ways takes its turn by the number of the game, so that no two in a row begin alike.
+What is told in several ways takes its turn by the place of the game, so that no two in a row begin alike.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.signs.figures import kills, number
-from campaign.story.facts import Evening, Fate, Shooter
+from campaign.story.facts import Evening, Fate, Shooter, Victim
+from campaign.words.numbers import word, word_first
 from campaign.words.params import listed
 from games.words import first_month
 from pilots.models import Side
@@ -20,7 +21,6 @@ from rulebooks.pacific_air_war.record import Side as SideWord
 Names = Mapping[str, str]
 MOST_VICTIMS = 4
 MOST_SHOOTERS = 3
-MOST_FATES = 2
 TWO_KILLS = 4
 
 
@@ -31,7 +31,7 @@ def opening(outcome: Outcome) -> str:
         return _("Nobody has been mustered yet. The story begins with the first game.")
     told = [
         _("%(japan)s pilots were mustered for Japan and %(usa)s for the USA.")
-        % {"japan": number(_many(first, "japan")), "usa": number(_many(first, "usa"))}
+        % {"japan": word_first(_many(first, "japan")), "usa": word(_many(first, "usa"))}
     ]
     aces = [pilot.name for pilot in first if pilot.start.status == "ace"]
     veterans = sum(pilot.start.status == "veteran" for pilot in first)
@@ -44,7 +44,7 @@ def opening(outcome: Outcome) -> str:
                 "%(n)s were Veterans, the others had everything to learn.",
                 veterans,
             )
-            % {"n": number(veterans)}
+            % {"n": word_first(veterans)}
         )
     return " ".join(told)
 
@@ -54,7 +54,7 @@ def _many(pilots: Iterable[PilotOutcome], side: str) -> int:
 
 
 def paragraph(evening: Evening, names: Names) -> str:
-    """One game in two to seven sentences."""
+    """One game, from how it ended to how the campaign stood after it."""
     if not evening.flown:
         return _("%(title)s was not flown.") % {"title": evening.plan.title}
     return " ".join(
@@ -101,7 +101,12 @@ def _outcome(evening: Evening) -> Iterator[str]:
             _("The USA took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turns."),
             _("After %(turns)s turns %(title)s was the Americans’, %(high)s to %(low)s."),
         ]
-    yield ways[evening.game.game % len(ways)] % said
+    yield _in_turn(evening, ways) % said
+
+
+def _in_turn(evening: Evening, ways: Sequence[str]) -> str:
+    """One of several ways to say it, another from one game to the next."""
+    return ways[evening.place % len(ways)]
 
 
 def _decisive(evening: Evening) -> Iterator[str]:
@@ -110,56 +115,103 @@ def _decisive(evening: Evening) -> Iterator[str]:
     if winner is None:
         return
     other: SideWord = "usa" if winner == "japan" else "japan"
-    gained = evening.game.scores[winner]
-    source = max(gained, key=lambda one: gained[one])
+    gained, given = evening.game.scores[winner], evening.game.scores[other]
+    source = max(gained, key=lambda one: gained[one] - given[one])
+    if 2 * (gained[source] - given[source]) <= abs(evening.score[0] - evening.score[1]):
+        return
+    said = {
+        "japan": word(evening.downed("japan")),
+        "usa": word(evening.downed("usa")),
+        "n": number(gained[source]),
+        "other": number(given[source]),
+    }
     if source == "kills" and evening.downed(other) > evening.downed(winner):
-        said = {"japan": number(evening.downed("japan")), "usa": number(evening.downed("usa"))}
         if winner == "japan":
-            yield _("It was decided in the air: %(usa)s American aircraft came down, %(japan)s Japanese.") % said
+            ways = [
+                _("It was decided in the air: American aircraft down %(usa)s, Japanese %(japan)s."),
+                _("The aircraft made the difference: %(usa)s American ones came down, %(japan)s Japanese."),
+                _("Japan brought down %(usa)s aircraft and lost %(japan)s."),
+            ]
         else:
-            yield _("It was decided in the air: %(japan)s Japanese aircraft came down, %(usa)s American.") % said
+            ways = [
+                _("It was decided in the air: Japanese aircraft down %(japan)s, American %(usa)s."),
+                _("The aircraft made the difference: %(japan)s Japanese ones came down, %(usa)s American."),
+                _("The Americans brought down %(japan)s aircraft and lost %(usa)s."),
+            ]
+        yield _in_turn(evening, ways) % said
     elif source == "bombing":
-        yield ngettext(
-            "What decided it was the bombing, with %(n)s CVP.", "What decided it was the bombing, with %(n)s CVP.", gained[source]
-        ) % {"n": number(gained[source])}
+        ways = [
+            _("The bombs decided it, %(n)s CVP to %(other)s."),
+            _("What made the difference was the bombing, %(n)s CVP to %(other)s."),
+        ]
+        yield _in_turn(evening, ways) % said
     elif source == "kamikaze":
-        yield _("What decided it were the kamikaze attacks, with %(n)s CVP.") % {"n": number(gained[source])}
+        yield _("The kamikaze attacks decided it, %(n)s CVP to %(other)s.") % said
 
 
 def _shot(evening: Evening, names: Names) -> Iterator[str]:
     for place, shooter in enumerate(evening.shooters[:MOST_SHOOTERS]):
         if place and shooter.half_kills < TWO_KILLS:
             return
-        said = {"name": names[shooter.pilot], "victims": listed(_victims(shooter, names)), "kills": kills(shooter.half_kills)}
+        said = {
+            "name": names[shooter.pilot],
+            "victims": listed(victims_told(shooter, names)),
+            "kills": kills(shooter.half_kills),
+        }
         if place == 0 and shooter.half_kills >= TWO_KILLS:
-            yield _("Nobody scored more than %(name)s with %(kills)s: he shot down %(victims)s.") % said
+            ways = [
+                _("Nobody scored more than %(name)s with %(kills)s: he shot down %(victims)s."),
+                _("%(name)s shot down %(victims)s, and with %(kills)s kills nobody scored more."),
+                _("The best of the evening was %(name)s with %(kills)s kills; %(victims)s went down before him."),
+            ]
+            yield _in_turn(evening, ways) % said
         else:
             yield _("%(name)s shot down %(victims)s.") % said
 
 
-def _victims(shooter: Shooter, names: Names) -> list[str]:
-    known = [names[victim] for victim in shooter.victims if victim]
-    crews = sum(victim is None for victim in shooter.victims)
+def victims_told(shooter: Shooter, names: Names) -> list[str]:
+    """Pilots by name, those without one by their number."""
+    known = [_victim(one, names) for one in shooter.victims if one.pilot]
+    crews = sum(one.pilot is None and one.kind != "bonus" for one in shooter.victims)
+    away = sum(one.kind == "bonus" for one in shooter.victims)
     shown = known[:MOST_VICTIMS]
     more = len(known) - len(shown)
     if crews:
         shown.append(ngettext("a strike aircraft", "%(n)s strike aircraft", crews) % {"n": number(crews)})
+    if away:
+        shown.append(ngettext("an aircraft off the table", "%(n)s aircraft off the table", away) % {"n": number(away)})
     if more:
         shown.append(ngettext("%(n)s other", "%(n)s others", more) % {"n": number(more)})
     return shown
 
 
+def _victim(victim: Victim, names: Names) -> str:
+    name = names[victim.pilot or ""]
+    return _("%(name)s (shared)") % {"name": name} if victim.kind == "shared" else name
+
+
 def _fates(evening: Evening, names: Names) -> Iterator[str]:
-    for fate in evening.brought_back[:MOST_FATES]:
-        yield _("%(name)s came down and was brought back (a %(die)s).") % _die(fate, names)
-    for fate in evening.last_metres[:MOST_FATES]:
-        if fate.throw.kind == "deck":
-            words = _("%(name)s reached the deck and was killed on landing (a %(die)s).")
-            hurt = _("%(name)s reached the deck and was wounded in a bad landing (a %(die)s).")
-        else:
-            words = _("%(name)s did not find the way home (a %(die)s) and was lost at sea.")
-            hurt = _("%(name)s had to ditch on the way home (a %(die)s) and was picked up wounded.")
-        yield (words if fate.throw.result == "killed" else hurt) % _die(fate, names)
+    """Who was brought back, and who came home hurt, each with the die that said so."""
+    if back := evening.brought_back:
+        told = ngettext("%(names)s came down and was brought back.", "%(names)s came down and were brought back.", len(back))
+        yield told % {"names": _with_dice(back, names)}
+    ditched = [fate for fate in evening.wounded if fate.throw.kind == "home"]
+    landed = [fate for fate in evening.wounded if fate.throw.kind == "deck"]
+    if ditched:
+        told = ngettext(
+            "%(names)s had to ditch on the way home and was picked up wounded.",
+            "%(names)s had to ditch on the way home and were picked up wounded.",
+            len(ditched),
+        )
+        yield told % {"names": _with_dice(ditched, names)}
+    if landed:
+        told = ngettext("A bad landing wounded %(names)s.", "Bad landings wounded %(names)s.", len(landed))
+        yield told % {"names": _with_dice(landed, names)}
+
+
+def _with_dice(fates: Sequence[Fate], names: Names) -> str:
+    """Names, each with its die, those with the same die together."""
+    return listed(_("%(name)s (a %(die)s)") % _die(fate, names) for fate in fates)
 
 
 def _die(fate: Fate, names: Names) -> dict[str, str]:
@@ -171,16 +223,27 @@ def _gone(evening: Evening, names: Names) -> Iterator[str]:
         lost = evening.lost[side]
         if not lost:
             continue
-        told = listed(f"{names[sortie.pilot or '']} ({_end(sortie)})" for sortie in lost)
+        told = listed(_lost(evening, sortie, names) for sortie in lost)
         if side == "japan":
             yield _("Japan lost %(names)s.") % {"names": told}
         else:
             yield _("The USA lost %(names)s.") % {"names": told}
 
 
-def _end(sortie: SortieOutcome) -> str:
-    ends = {"killed": _("killed"), "missing": _("missing"), "captured": _("captured")}
-    return ends.get(sortie.crew_end or "", "")
+def _lost(evening: Evening, sortie: SortieOutcome, names: Names) -> str:
+    """Who was lost and how, with the die that said so."""
+    said: dict[str, str] = {"name": names[sortie.pilot or ""]}
+    fell = evening.fell_short.get(sortie.pilot or "")
+    if fell is not None:
+        said |= _die(fell, names)
+        words = (
+            _("%(name)s (crashed on landing, a %(die)s)")
+            if fell.throw.kind == "deck"
+            else _("%(name)s (lost at sea on the way home, a %(die)s)")
+        )
+        return words % said
+    ends = {"killed": _("%(name)s (killed)"), "missing": _("%(name)s (missing)"), "captured": _("%(name)s (captured)")}
+    return ends.get(sortie.crew_end or "", "%(name)s") % said
 
 
 def _risen(evening: Evening, names: Names) -> Iterator[str]:
@@ -189,7 +252,12 @@ def _risen(evening: Evening, names: Names) -> Iterator[str]:
         yield ngettext("%(names)s has been an Ace since.", "%(names)s have been Aces since.", len(aces)) % {"names": listed(aces)}
     new = [names[one.pilot] for one in evening.game.comes_in if one.named and one.pilot in names]
     if new:
-        yield ngettext("%(names)s came in after it.", "%(names)s came in after it.", len(new)) % {"names": listed(new)}
+        ways = [
+            _("%(names)s came in after it."),
+            _("Into the empty seats came %(names)s."),
+            _("After it %(names)s joined."),
+        ]
+        yield _in_turn(evening, ways) % {"names": listed(new)}
 
 
 def _stands(evening: Evening) -> Iterator[str]:
@@ -206,9 +274,9 @@ def _stands(evening: Evening) -> Iterator[str]:
         else:
             yield _("With that the USA went ahead, %(usa)s to %(japan)s.") % said
     elif evening.leads == "japan":
-        yield _("Japan now led by %(by)s.") % said
+        yield _in_turn(evening, [_("Japan now led by %(by)s."), _("That left Japan %(by)s ahead.")]) % said
     else:
-        yield _("The USA now led by %(by)s.") % said
+        yield _in_turn(evening, [_("The USA now led by %(by)s."), _("That left the USA %(by)s ahead.")]) % said
 
 
 def ending(outcome: Outcome) -> str:
@@ -226,7 +294,7 @@ def ending(outcome: Outcome) -> str:
     first = [pilot.name for pilot in living if pilot.came == 0]
     lost = len(outcome.pilots) - len(living)
     if lost:
-        told.append(ngettext("%(n)s pilot did not come back.", "%(n)s pilots did not come back.", lost) % {"n": number(lost)})
+        told.append(ngettext("%(n)s pilot did not come back.", "%(n)s pilots did not come back.", lost) % {"n": word_first(lost)})
     if first:
         told.append(_("Of those who were mustered at the beginning, %(names)s saw the end.") % {"names": listed(first)})
     best = max(outcome.pilots, key=lambda pilot: pilot.campaign_half_kills, default=None)
@@ -234,8 +302,3 @@ def ending(outcome: Outcome) -> str:
         figures = {"name": best.name, "kills": kills(best.campaign_half_kills), "side": Side(best.side).label}
         told.append(_("Nobody scored more than %(name)s (%(side)s), with %(kills)s.") % figures)
     return " ".join(told)
-
-
-def paragraphs(evenings: Sequence[Evening], names: Names) -> dict[int, str]:
-    """Every game's paragraph, by its number."""
-    return {evening.game.game: paragraph(evening, names) for evening in evenings}

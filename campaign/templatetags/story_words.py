@@ -1,6 +1,7 @@
 """``{% load story_words %}``: ``chapter_text``, a chapter of the story as HTML; ``end_text``, its end; ``about_story``."""
 
 from django import template
+from django.template import Context
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -8,6 +9,7 @@ from campaign.addresses import Addresses, address
 from campaign.models import Campaign
 from campaign.signs.figures import number
 from campaign.story.marked import html_of
+from campaign.story.one_pilot import PilotsStory
 from campaign.story.page import Pictured, Story, StoryChapter
 
 register = template.Library()
@@ -17,6 +19,18 @@ register = template.Library()
 def chapter_text(page: Story, one: StoryChapter, slug: str = "") -> SafeString:
     """Names lead to logbooks where there is a ``slug``."""
     return html_of(one.text, one.own, page.names, Addresses(slug).logbook if slug else None)
+
+
+@register.simple_tag
+def pilots_text(page: PilotsStory, text: str, slug: str) -> SafeString:
+    """A piece of one pilot's story; the names of others lead to their logbooks."""
+    return html_of(text, False, page.others, Addresses(slug).logbook)
+
+
+@register.simple_tag(takes_context=True)
+def link_of_story(context: Context, campaign: Campaign) -> str:
+    """The whole address by which a friend reads it."""
+    return str(context["request"].build_absolute_uri(address("story_by_link", campaign.story_token)))
 
 
 @register.simple_tag

@@ -56,3 +56,9 @@ def photo_remove(b: Back) -> None:
 
 def _photo(b: Back, which: str = "photo") -> Photo:
     return found(Photo.objects.filter(campaign=b.campaign, pk=b.p[which], removed_at=None).first())
+
+
+def story_open(b: Back) -> None:
+    """The link stops working; an older one is not opened again. No step, since nothing of it is put back."""
+    b.campaign.story_token = None
+    b.campaign.save(update_fields=["story_token"])

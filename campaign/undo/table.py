@@ -44,6 +44,8 @@ WAYS: dict[str, Way] = {
     "photo.change": Way(keys.photo, story.photo_change),
     "photo.raise": Way(keys.photo, story.photo_raise),
     "photo.remove": Way(keys.photo, story.photo_remove),
+    "story.open": Way(keys.story_link, story.story_open, again=False),
+    "story.close": Way(keys.story_link, why=NEVER["story.close"]),
     "seat.add": Way(keys.seat_add, seats.seat_add),
     "seat.edit": Way(keys.seat_edit, seats.seat_edit),
     "seat.remove": Way(keys.seat_remove, seats.seat_remove),

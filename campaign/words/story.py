@@ -81,6 +81,14 @@ def _remove(p: Params, entry: JournalEntry) -> str:
     )
 
 
+def _open(p: Params, entry: JournalEntry) -> str:
+    return _("The link to the story was renewed.") if p["renewed"] else _("The story was opened by a link.")
+
+
+def _close(p: Params, entry: JournalEntry) -> str:
+    return _("The link to the story was closed.")
+
+
 JOURNAL: dict[str, Sentence] = {
     "chapter.save": _save,
     "chapter.reset": _reset,
@@ -88,4 +96,6 @@ JOURNAL: dict[str, Sentence] = {
     "photo.change": _change,
     "photo.raise": _raise,
     "photo.remove": _remove,
+    "story.open": _open,
+    "story.close": _close,
 }

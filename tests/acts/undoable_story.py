@@ -2,6 +2,7 @@
 
 from campaign.acts.chapters import reset_chapter, save_chapter
 from campaign.acts.photos import add_photo, change_photo, raise_photo, remove_photo
+from campaign.acts.story_link import open_story
 from campaign.models import Campaign, Chapter, Photo
 from campaign.story.drawing import Drawn
 from tests import verbs
@@ -82,3 +83,10 @@ def photo_removed():
     campaign = _photographed("The table", "The dice")
     yield campaign
     remove_photo(actor=acting(), campaign=campaign, **_last(campaign), now=NOW)
+
+
+@scene("story.open")
+def story_opened():
+    campaign = verbs.mustered_campaign()
+    yield campaign
+    open_story(actor=acting(), campaign=campaign, now=NOW)

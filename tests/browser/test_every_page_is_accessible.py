@@ -30,16 +30,17 @@ SIZES = [(390, 844, "dark"), (1280, 800, "light")]
 TWICE = {"width": 640, "height": 400}
 """What 1280 by 800 px hold at 200 % (WCAG 1.4.4)."""
 FORMS = {
-    "chapter_reset", "correction_back", "correction_confirm", "correction_discard", "correction_fly_instead", "correction_take_out",
-    "correction_throw", "inbox_mail", "inbox_read", "mine_muster", "mine_roll", "photo_remove", "photo_up", "person_add", "person_password", "report_restore",
-    "roll_throw", "second_back", "sign-out", "switch_language", "version_restore", "webhook_again", "webhook_remove",
-    "webhook_test",
+    "chapter_reset", "correction_back", "correction_confirm", "correction_discard", "correction_fly_instead",
+    "correction_take_out", "correction_throw", "inbox_mail", "inbox_read", "mine_muster", "mine_roll", "person_add",
+    "person_password", "photo_remove", "photo_up", "report_restore", "roll_throw", "second_back", "sign-out", "story_close",
+    "story_open", "switch_language", "version_restore", "webhook_again", "webhook_remove", "webhook_test",
 }  # fmt: skip
 """They take a form and lead to a page of the walk."""
 FILES = {
-    "all_pilots", "archive", "calendar", "campaign_file", "club_calendar", "club_table", "dice_record_file", "dice_script", "export", "export_chosen",
-    "log_file", "muster_pdf", "own_import_file", "photo_picture", "picture", "record_cards", "sheet_claims", "sheet_pdf", "sheet_sorties",
-    "sheet_xlsx", "sheet_zip", "standings_csv", "standings_json", "standings_markdown", "summary_plain", "upload_file",
+    "all_pilots", "archive", "calendar", "campaign_file", "club_calendar", "club_table", "dice_record_file", "dice_script",
+    "export", "export_chosen", "log_file", "muster_pdf", "own_import_file", "photo_picture", "picture", "record_cards",
+    "sheet_claims", "sheet_pdf", "sheet_sorties", "sheet_xlsx", "sheet_zip", "standings_csv", "standings_json",
+    "standings_markdown", "story_photo", "summary_plain", "upload_file",
 }  # fmt: skip
 NOT_PAGES = FORMS | FILES
 ELSEWHERE = {

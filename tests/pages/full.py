@@ -18,11 +18,13 @@ from campaign.acts import (
     photos,
     seasons,
     seeds,
+    story_link,
     webhooks,
 )
 from campaign.acts.base import Actor
 from campaign.acts.countersigns import countersign
 from campaign.acts.evidence import keep_as_evidence
+from campaign.acts.links import add_link
 from campaign.imports.bringing import Place, bring
 from campaign.jobs import Trouble, finish, take
 from campaign.models import Campaign, Member, Upload
@@ -56,8 +58,9 @@ def open_sides(campaign: Campaign) -> None:
     passes.open_side(actor=verbs.acting(), campaign=campaign, side="usa", hours=1, now=LONG_AGO)
 
 
-def add_photo(campaign: Campaign) -> None:
-    """A photo of the campaign."""
+def tell_a_story(campaign: Campaign) -> None:
+    """A photo of the campaign stands in its story, which a link opens."""
+    story_link.open_story(actor=verbs.acting(), campaign=campaign, now=NOW)
     photo = drawn("table.png", painted())
     photos.add_photo(actor=verbs.acting(), campaign=campaign, game=0, photo=photo, words="The table before the game", now=NOW)
 
@@ -85,6 +88,11 @@ def bring_files(campaign: Campaign, game: int, owner: User) -> None:
     sheet = lines_of_text(["name", "aircraft"], ["Nobody knows him", "A6M2"])
     bring(actor=verbs.acting(owner), name="sheet.csv", data=sheet, place=Place(campaign, campaign.games.get(number=game)))
     bring(actor=verbs.acting(owner), name="autumn.json", data=LEGAL[0].read_bytes())
+
+
+def link_to(campaign: Campaign, game: int) -> None:
+    """A forum thread of a game."""
+    add_link(actor=verbs.acting(), campaign=campaign, game=game, kind="thread", url="https://forum.example/t/17", note="Page 3")
 
 
 def list_in_a_club(campaign: Campaign, owner: User) -> None:

@@ -15,6 +15,7 @@ from campaign.acts import clubs, seasons
 from campaign.acts.listing import set_club
 from campaign.acts.preferences import open_career
 from campaign.clubs.about import about_html
+from campaign.clubs.kept import club_kept
 from campaign.clubs.page import club_page
 from campaign.models import Campaign, Club, ClubEntry, Season
 from games.models import Game
@@ -255,6 +256,8 @@ def test_a_club_is_kept_through_its_page(club, sabine):
     ):
         assert send(client, **said).status_code == 303, said
     assert read(client, f"{HERE}edit/") == 404
+    seasons_now = club_kept(User.objects.get(username="Anna"), SLUG).seasons
+    assert [season.name for season in seasons_now] == ["Third winter", "Second winter"]
     page = read(signed_in(User.objects.get(username="Anna")), f"{HERE}edit/")
     assert "The season “Winter 1” was taken away." in page
     assert "Sabine keeps the club no more." in page

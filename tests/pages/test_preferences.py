@@ -1,5 +1,7 @@
 """Language and time zone: whose choice counts, that it costs no query, and that a day stays the same day everywhere."""
 
+import io
+import zipfile
 from datetime import UTC, date, datetime
 
 import pytest
@@ -97,6 +99,25 @@ def test_the_choice_of_an_account_comes_with_it_in_the_same_query(sabine, campai
             client.get("/preferences/")
         counts.append(len(queries))
     assert counts == [1, 1]
+
+
+def test_a_program_hears_words_in_its_language_and_the_same_codes_in_each(sabine, campaign):
+    address = f"/api/v1/campaigns/{campaign.slug}/"
+    answers = {language: Client().get(address, headers={"accept-language": language}) for language in ("en", "de")}
+    assert {answer.status_code for answer in answers.values()} == {401}
+    said = {language: answer.json() for language, answer in answers.items()}
+    assert said["en"]["detail"] == "Sign in, or send a token."
+    assert said["de"]["detail"].startswith("Melde dich an")
+    assert said["en"]["type"] == said["de"]["type"]
+
+
+def test_a_file_that_is_made_while_it_is_sent_keeps_its_language(sabine, campaign):
+    Profile.objects.create(user=sabine, language="de")
+    parts = signed_in(sabine).get(reverse("archive", args=[campaign.slug])).streaming_content
+    with zipfile.ZipFile(io.BytesIO(b"".join(parts))) as packed:
+        texts = b"".join(packed.read(name) for name in packed.namelist() if name.endswith(".md"))
+    assert b"Wertung" in texts
+    assert translation.get_language() == "en-gb"
 
 
 def test_after_an_answer_the_next_one_has_its_own_language_and_time_zone():

@@ -20,7 +20,7 @@ from campaign.exports.formats import FORMATS
 from campaign.exports.subjects import SUBJECTS
 from campaign.models import Campaign, Club, JournalEntry, Member, Pass, Photo, Seat
 from campaign.pictures.gallery import HUNG
-from games.models import Game, Report, Roll
+from games.models import Game, Link, Report, Roll
 from pilots.models import AbilityChoice, Pilot
 from tests import verbs
 from tests.pages import full
@@ -79,7 +79,7 @@ class World:
             verbs.add_member(campaign, people["player"], Member.Role.PLAYER, seat or "")
         for campaign in (self.theirs, *self.ours.values()):
             full.open_sides(campaign)
-            full.add_photo(campaign)
+            full.tell_a_story(campaign)
         full.list_in_a_club(self.ours["founded"], owner)
         self.fill_waiting(people["owner"])
         self.fill_entering(people["player"])
@@ -103,6 +103,7 @@ class World:
         full.file_and_sign(campaign, 2, player, rival)
         full.bring_files(campaign, 2, owner := User.objects.get(username="owner"))
         full.keep_log(campaign, 2, owner)
+        full.link_to(campaign, 2)
 
     def fill_correcting(self, people: dict[str, User]) -> None:
         """Two games are flown and told to a webhook, a die of theirs and the seed are gone; a correction is prepared,
@@ -116,6 +117,7 @@ class World:
         full.put_a_die_right(campaign)
         full.retire_the_seed(campaign)
         full.keep_log(campaign, 1, people["owner"])
+        full.link_to(campaign, 1)
         put_right(campaign, people["owner"])
         verbs.open_game(campaign, 4)
         full.submit(campaign, 4, people["owner"])
@@ -150,8 +152,10 @@ class World:
             return list(Pilot.objects.filter(campaign=campaign).order_by("-pk").values_list("code", flat=True)[:2])
         if holder == "upload":
             return full.uploads_for(address, campaign)
+        if holder == "link":
+            return list(Link.objects.filter(game__campaign=campaign).values_list("pk", flat=True))
         if holder == "token":
-            return list(Pass.objects.filter(campaign=campaign).order_by(*SIDES_FIRST).values_list("token", flat=True))
+            return tokens_for(address, campaign)
         if holder in NUMBERED:
             table, most = NUMBERED[holder]
             return list(table._default_manager.filter(campaign=campaign).values_list("pk", flat=True)[:most])
@@ -166,10 +170,18 @@ NUMBERED: dict[str, tuple[type[Model], int]] = {"choice": (AbilityChoice, 1), "p
 """What stands under its row's number, and how many of each are looked at."""
 LISTS: dict[str, Callable[[], list[Any]]] = {
     "subject": lambda: list(SUBJECTS),
+    "user": lambda: list(Member.objects.filter(seat__isnull=False).order_by("pk").values_list("user_id", flat=True)[:1]),
     "size": lambda: ["large", "small"],
     "club": lambda: list(Club.objects.values_list("slug", flat=True)),
 }
 """What may stand in a place holder whatever the campaign."""
+
+
+def tokens_for(address: str, campaign: Campaign) -> list[str]:
+    """The story's, or those that let people in."""
+    if address.startswith("story"):
+        return list(Campaign.objects.filter(pk=campaign.pk).values_list("story_token", flat=True))
+    return list(Pass.objects.filter(campaign=campaign).order_by(*SIDES_FIRST).values_list("token", flat=True))
 
 
 def games_for(address: str, campaign: Campaign) -> list[int]:
@@ -181,6 +193,8 @@ def games_for(address: str, campaign: Campaign) -> list[int]:
     games = Game.objects.filter(campaign=campaign).annotate(opened=opened, reported=Exists(reports))
     if address in full.OF_LOGS:
         games = games.filter(uploads__kind="vassal")
+    if address.startswith("link_"):
+        games = games.filter(links__isnull=False).distinct()
     order = ("-opened", "number") if address in OF_THE_OPEN_GAME else ("number",)
     numbers = games.order_by(*order).values_list("number", flat=True)
     return sorted([*numbers.filter(reported=True), *numbers.filter(reported=False)[:1]], key=list(numbers).index)

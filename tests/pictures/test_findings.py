@@ -29,6 +29,13 @@ def test_the_score_says_who_leads_and_since_when(scores, said):
     assert points(war(*scores)).finding == said
 
 
+def test_points_that_were_taken_away_are_explained():
+    taken = war((3, 1))
+    taken.games[0].scores["usa"]["rulings"] = -2
+    assert "What took points away stands left of the nought" in points(taken).note
+    assert "took points away" not in points(war((3, 1))).note
+
+
 def test_the_matrix_names_the_seat_that_hit_hardest_and_over_how_many():
     anna = pilot("Anna", hits=hits(("Ben", 2), ("Ben", 1), ("Carl", 2), ("", 2)))
     others = [pilot(name, side="usa") for name in ("Ben", "Carl")]
@@ -54,7 +61,7 @@ def test_the_type_with_most_kills_is_named_with_its_price():
     flown = [flight("lost", half_kills=3), flight(half_kills=2, aircraft="A6M5"), flight()]
     said = aircraft(war((1, 1), flights=tuple(flown))).finding
     assert said == "The A6M2 Zeke has most kills: 1½ in 2 sorties, with 1 brought down"
-    assert aircraft(war((0, 0), flights=(flight(),))).finding == "The A6M2 Zeke flew most often: 1 sorties"
+    assert aircraft(war((0, 0), flights=(flight(),))).finding == "No type has shot anything down yet; the A6M2 Zeke flew most"
 
 
 @pytest.mark.parametrize(
