@@ -185,7 +185,7 @@ def tokens_for(address: str, campaign: Campaign) -> list[str]:
 
 
 def games_for(address: str, campaign: Campaign) -> list[int]:
-    """Games for an address: the opening for chapters; those with a log or link; else the reported, one to come, the open one first."""
+    """Games for an address: the opening for chapters; those with a log or link; else all reported and one to come."""
     if address.startswith("chapter"):
         return [0]
     reports = Report.objects.filter(game=OuterRef("pk"))
