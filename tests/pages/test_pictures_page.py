@@ -63,6 +63,12 @@ def test_before_the_first_report_the_page_says_what_there_will_be(founded):
     assert "<svg class" not in page(founded, "pictures/").split("<main")[1]
 
 
+def test_after_the_muster_what_can_be_drawn_is_drawn_and_the_rest_is_announced(solomons):
+    shown = page(solomons, "pictures/?after=0")
+    assert re.findall(r'<section class="hung" aria-labelledby="([^"]+)"', shown) == ["experience", "dice", "to-come"]
+    assert "there will be something to see here too: CVP game by game" in words(shown)
+
+
 def test_a_file_is_an_svg_that_may_do_nothing_but_look_as_it_says(solomons):
     answer = file(solomons, "duels")
     assert answer.headers["Content-Type"] == "image/svg+xml; charset=utf-8"
