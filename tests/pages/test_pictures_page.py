@@ -50,6 +50,10 @@ def test_an_earlier_moment_has_its_pictures_and_its_files(solomons):
     assert "Japan has led from game 1 on" in file(solomons, "points", "?after=1").content.decode()
 
 
+def test_the_standings_lead_to_the_pictures_of_the_same_moment(solomons):
+    assert f'<a href="/c/{solomons.slug}/pictures/?after=2">Pictures</a>' in page(solomons, "standings/?after=2")
+
+
 def test_a_logbook_draws_how_its_pilot_grew(solomons):
     shown = page(solomons, "pilots/j1-1/")
     assert "From 300 EP to 537, most of it in game 4 (+100)" in words(shown)
