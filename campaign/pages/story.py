@@ -22,6 +22,7 @@ from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS, show
 from campaign.story.one_pilot import pilots_story
 from campaign.story.page import StoryChapter, story
+from campaign.story.shown import shown
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 NONE = ""
@@ -44,7 +45,7 @@ class ChapterForm(forms.Form):
 @require_safe
 def page(request: HttpRequest, access: Access) -> HttpResponseBase:
     """The whole story."""
-    build = partial(story, access.campaign, referee=access.referee)
+    build = partial(shown, access.campaign, referee=access.referee)
     return show(request, access, "story/story", build, frame="story/reading.html")
 
 
