@@ -1,5 +1,6 @@
 """A club's page: what everybody reads there, what only some find, and how it is kept."""
 
+import re
 from datetime import timedelta
 from uuid import uuid4
 
@@ -280,6 +281,12 @@ def test_two_who_keep_it_at_once_see_both_versions(club, sabine):
     assert "The Round Table" in page
     assert "The Square Table" in page
     assert 'name="edit" value="3"' in page
+
+
+def test_each_field_has_a_name_of_its_own_in_the_page(club, sabine):
+    page = signed_in(sabine).get(f"{HERE}edit/").content.decode()
+    ids = re.findall(r'\bid="([^"]+)"', page.partition("<main")[2])
+    assert len(ids) == len(set(ids))
 
 
 def test_nobody_else_finds_the_pages_of_keepers(club):
