@@ -185,6 +185,15 @@ def test_the_front_page_names_the_club(war):
     assert HERE in signed_in(verbs.account("Stranger")).get("/").content.decode()
 
 
+def test_a_campaigns_page_names_its_club_as_it_is_called_now(war, sabine):
+    here, stranger = f"/c/{war.slug}/", signed_in(verbs.account("Stranger"))
+    assert "The Long Table" in read(stranger, here)
+    clubs.change_club(actor=acting(sabine), club=SLUG, edit=2, name="The Round Table")
+    assert "The Round Table" in read(stranger, here)
+    clubs.remove_club(actor=acting(sabine), club=SLUG, reason="We play elsewhere.")
+    assert HERE not in stranger.get(here).content.decode()
+
+
 def test_the_calendar_has_the_nights_of_all_campaigns_with_the_ids_of_their_own(war, secret):
     def ids(client, address):
         return {str(event["uid"]) for event in Calendar.from_ical(client.get(address).content).walk("VEVENT")}
