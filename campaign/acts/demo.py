@@ -18,18 +18,20 @@ class Demo:
     """What there is of the demo. ``kept``: campaigns that a demo account founded while somebody tried things out."""
 
     campaigns: tuple[str, ...]
+    clubs: tuple[str, ...]
     accounts: tuple[str, ...]
     kept: tuple[str, ...]
 
     @property
     def there(self) -> bool:
-        return bool(self.campaigns or self.accounts)
+        return bool(self.campaigns or self.clubs or self.accounts)
 
 
 def demo_there() -> Demo:
     """What removing the demo would take away, and what it would keep."""
     return Demo(
         campaigns=tuple(Campaign.objects.filter(is_demo=True).order_by("name").values_list("name", flat=True)),
+        clubs=tuple(Club.objects.filter(is_demo=True).values_list("name", flat=True)),
         accounts=tuple(_accounts().order_by("pk").values_list("username", flat=True)),
         kept=tuple(_founded_by_them().order_by("campaign__name").values_list("campaign__name", flat=True)),
     )

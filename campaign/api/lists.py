@@ -14,7 +14,7 @@ LEFT_OUT: Mapping[str, tuple[str, ...]] = {
     "campaign.desk.page.Desk": ("evening", "tab", "title", "sends_to"),
     "campaign.desk.next_thing.Next": ("all_at_once",),
     "campaign.phone.pilot.MinePage": ("fell", "fresh"),
-    "campaign.pictures.gallery.Gallery": ("empty", "moments", "query", "title"),
+    "campaign.pictures.gallery.Gallery": ("drawn", "moments", "query", "title", "to_come"),
     "campaign.pictures.picture.Picture": ("draw", "label"),
     "campaign.queries.board.Board": ("campaign", "down", "more_down"),
     "campaign.queries.dice.Faces": ("fairness",),

@@ -16,6 +16,7 @@ from campaign.acts.rolls import throw_all
 from campaign.demo import names
 from campaign.demo.evening import Flyer, fly
 from campaign.demo.evenings import Clock, People, found, muster_at_the_table, seat
+from campaign.demo.story import tell_finished
 from campaign.models import Campaign, Seat
 from games.models import Report
 from games.rollcalls import ABSENT, FLIES
@@ -71,6 +72,7 @@ def play_finished(people: People, now: datetime) -> Campaign:
         clock.evening(day)
         _play(table, number)
         _grow(table)
+    tell_finished(campaign, people.referee, clock)
     return campaign
 
 

@@ -24,11 +24,13 @@ from campaign.exports.dice_record import text_of_record
 from campaign.exports.formats import FORMATS
 from campaign.exports.formats.csv_lines import csv_lines, encoded
 from campaign.exports.material import Material, material
+from campaign.exports.story_text import markdown
 from campaign.exports.subjects import SUBJECTS, export_of
 from campaign.exports.writing import written
 from campaign.exports.zipped import zipped
-from campaign.models import Campaign, JournalEntry, Upload, UploadContent
+from campaign.models import Campaign, JournalEntry, Photo, PhotoContent, Upload, UploadContent
 from campaign.neutral import cell
+from campaign.story.page import Pictured, pictured, story
 from campaign.words.journal import sentence
 from games.models import Report
 
@@ -58,8 +60,12 @@ def uploads_stand(campaign: Campaign) -> tuple[int, int]:
 
 def _all(files: list[File], campaign: Campaign, uploads: Iterable[Upload], member: bool, at: datetime) -> Iterator[File]:
     uploads = list(uploads)
+    photos = [pictured(row) for row in Photo.objects.filter(campaign=campaign, removed_at=None)]
     yield "README.txt", [_readme(campaign, at, member, bool(uploads)).encode()]
     yield from files
+    yield "story/story.md", [markdown(story(campaign), {one.number: _photo_name(one) for one in photos}).encode()]
+    for one in photos:
+        yield f"story/{_photo_name(one)}", _photo(one.number)
     for upload in uploads:
         yield _name_of(upload), _content(upload.pk)
 
@@ -139,6 +145,15 @@ def _content(upload: int) -> Iterator[bytes]:
     yield from (bytes(data) for data in UploadContent.objects.filter(upload=upload).values_list("data", flat=True))
 
 
+def _photo(number: int) -> Iterator[bytes]:
+    """A photo's large picture, read when it is packed."""
+    yield from (bytes(data) for data in PhotoContent.objects.filter(photo=number).values_list("data", flat=True))
+
+
+def _photo_name(photo: Pictured) -> str:
+    return f"photos/game-{photo.game}-{photo.number}.jpg" if photo.game else f"photos/campaign-{photo.number}.jpg"
+
+
 def _name_of(upload: Upload) -> str:
     """Where a file lies in the zip: under its game, with its number before what is harmless of its own name."""
     folder = f"game-{upload.game.number}" if upload.game else "campaign"
@@ -172,6 +187,10 @@ def _holds(member: bool, uploads: bool) -> Iterator[tuple[str, str]]:
     yield "dice/check_dice.py", _("Checks that record: python3 check_dice.py record.json")
     yield "exports/", _("Standings, roster, logbooks, game reports and dice record in every format.")
     yield "", _("CSV holds names and codes for programs; a text that a spreadsheet would reckon has an apostrophe before it.")
+    yield (
+        "story/",
+        _("The story as it stood, with its photos. The campaign file has no room for them, so they are not loaded again."),
+    )
     if not member:
         yield "files/", _("Only members of the campaign get the files that reports came from.")
     elif uploads:

@@ -102,7 +102,7 @@ def edit(request: HttpRequest, club: str) -> HttpResponse:
     sent: forms.Form | None = None
     if what in DONE:
         kind, act = DONE[what]
-        sent = kind(request.POST)
+        sent = kind(request.POST, auto_id=IDS.get(what, "id_%s"))
         if sent.is_valid():
             given = {name: value for name, value in sent.cleaned_data.items() if what != "season_add" or name != "season"}
             try:
@@ -122,16 +122,16 @@ def _forms(page: ClubKept, what: str, sent: forms.Form | None) -> dict[str, Any]
     """The forms of the page: the one that was sent as it was sent, the others as they stand."""
     details = {name: getattr(page, name) for name in (*FIELDS, "edit")}
     return {
-        "details": sent if what == "details" else DetailsForm(initial=details),
-        "season": sent if what == "season_add" else SeasonForm(initial={"edit": page.edit}),
-        "keeper": sent if what == "keeper_add" else KeeperForm(),
+        "details": sent if what == "details" else DetailsForm(initial=details, auto_id=IDS["details"]),
+        "season": sent if what == "season_add" else SeasonForm(initial={"edit": page.edit}, auto_id=IDS["season_add"]),
+        "keeper": sent if what == "keeper_add" else KeeperForm(auto_id=IDS["keeper_add"]),
         "renamed": sent["season"].value() if what == "season_rename" and sent else "",
-        "faults": [fault for faults in sent.errors.values() for fault in faults] if sent and what not in OF_A_FIELD else [],
+        "faults": [fault for faults in sent.errors.values() for fault in faults] if sent and what not in IDS else [],
     }
 
 
-OF_A_FIELD = ("details", "season_add", "keeper_add")
-"""Forms that show what is wrong beside their own fields."""
+IDS = {"details": "club_%s", "season_add": "season_%s", "keeper_add": "keeper_%s"}
+"""Forms with labels of their own, which show what is wrong beside their fields; and what the fields are called in the page."""
 
 
 def _place(form: forms.Form, refusals: Refused) -> None:

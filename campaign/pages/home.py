@@ -27,5 +27,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @opens_to(Who.READER)
 @require_safe
 def campaign(request: HttpRequest, access: Access) -> HttpResponseBase:
-    """Where the campaign stands."""
-    return show(request, access, "campaign/home", partial(campaign_home, access.campaign))
+    """Where the campaign stands. Its club's name changes without it, so the page follows from that too."""
+    club = access.campaign.club
+    named = (club.slug, club.name, club.removed_at) if club is not None else ()
+    return show(request, access, "campaign/home", partial(campaign_home, access.campaign), *named)

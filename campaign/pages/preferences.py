@@ -46,7 +46,11 @@ class PreferencesForm(forms.Form):
     """Both at once."""
 
     language = forms.ChoiceField(
-        label=gettext_lazy("Language"), choices=_language_choices, required=False, error_messages=UNKNOWN
+        label=gettext_lazy("Language"),
+        help_text=gettext_lazy("Nobody who speaks it has read the Japanese words yet; what is not translated is in English."),
+        choices=_language_choices,
+        required=False,
+        error_messages=UNKNOWN,
     )
     time_zone = forms.ChoiceField(
         label=gettext_lazy("Time zone"),

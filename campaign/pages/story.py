@@ -7,6 +7,8 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -16,12 +18,14 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.chapters import LONGEST, reset_chapter, save_chapter
 from campaign.answers import add_refusals, conflict, key_of, refused, row, see
+from campaign.exports.story_text import WRITERS
 from campaign.models import Chapter
 from campaign.offline import answers_held_forms
 from campaign.people import actor_of
-from campaign.reading import MOST_DIGITS, show
+from campaign.reading import MOST_DIGITS, content_key, page_tag, show
 from campaign.story.one_pilot import pilots_story
 from campaign.story.page import StoryChapter, story
+from campaign.story.shown import shown
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 NONE = ""
@@ -44,8 +48,35 @@ class ChapterForm(forms.Form):
 @require_safe
 def page(request: HttpRequest, access: Access) -> HttpResponseBase:
     """The whole story."""
-    build = partial(story, access.campaign, referee=access.referee)
+    build = partial(shown, access.campaign, referee=access.referee)
     return show(request, access, "story/story", build, frame="story/reading.html")
+
+
+@opens_to(Who.READER)
+@require_safe
+def markdown_text(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The story as Markdown, for a wiki."""
+    return _text_file(request, access, "md", "text/markdown")
+
+
+@opens_to(Who.READER)
+@require_safe
+def bbcode_text(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The story as BBCode, for a forum."""
+    return _text_file(request, access, "bbcode.txt", "text/plain")
+
+
+def _text_file(request: HttpRequest, access: Access, form: str, kind: str) -> HttpResponseBase:
+    tag = page_tag(request, access, content_key(access, "story", form))
+    response = get_conditional_response(request, etag=tag)
+    if response is None:
+        response = HttpResponse(WRITERS[form](story(access.campaign)), content_type=f"{kind}; charset=utf-8")
+        name = f"{access.campaign.slug}-story.{form}"
+        response["Content-Disposition"] = content_disposition_header(True, name) or "attachment"
+    response["ETag"] = tag
+    response["Cache-Control"] = "private, no-cache"
+    patch_vary_headers(response, ["Cookie", "Accept-Language"])
+    return response
 
 
 @opens_to(Who.READER)

@@ -15,8 +15,8 @@ from campaign.answers import key_of, see
 from campaign.models import Campaign
 from campaign.people import actor_of
 from campaign.reading import KEPT_FOR, content_key
-from campaign.story.page import story
 from campaign.story.served import photo_answer
+from campaign.story.shown import shown
 
 NOT_FOR_SEARCH = "noindex, nofollow"
 
@@ -36,7 +36,7 @@ def page(request: HttpRequest, token: str) -> HttpResponse:
     key = content_key(Access(campaign, None), "story/friend", token)
     content = cache.get(f"page:{key}")
     if content is None:
-        content = render_to_string("story/story.html", {"page": story(campaign), "token": token})
+        content = render_to_string("story/story.html", {"page": shown(campaign), "token": token})
         cache.set(f"page:{key}", content, KEPT_FOR)
     response = render(request, "story/friend.html", {"campaign": campaign, "content": mark_safe(content)})
     response["X-Robots-Tag"] = NOT_FOR_SEARCH

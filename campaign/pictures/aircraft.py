@@ -48,6 +48,7 @@ def aircraft(facts: Facts) -> Picture:
         table=Table(
             [_("Type"), _("Side"), _("Sorties"), _("Kills"), _("Brought down")],
             [[aircraft_name(one.aircraft), str(Side(one.side).label), *_figures(one)] for one in found],
+            words=2,
         ),
         draw=_Drawing(found) if found else None,
     )

@@ -73,7 +73,7 @@ class _Drawing:
     fell: tuple[int, ...]
 
     def __call__(self, pen: Pen) -> float:
-        left, right = (64.0, pen.width - 40) if pen.narrow else (120.0, pen.width - 120)
+        left, right = (78.0, pen.width - 34) if pen.narrow else (120.0, pen.width - 120)
         cell = (right - left) / FACES
         dice_ = sum(self.fell)
         up = Scale.over(0, max(self.fell), 24 + BARS, 24, lines=4)

@@ -87,11 +87,11 @@ def finding(directions: list[Direction]) -> str:
 
 def _table(directions: list[Direction]) -> Table:
     rows = [
-        [str(Side(one.side).label), one.rows[by], one.columns[on], kills(half_kills)]
+        [one.rows[by], one.columns[on], str(Side(one.side).label), kills(half_kills)]
         for one in directions
         for (by, on), half_kills in sorted(one.half_kills.items(), key=lambda pair: -pair[1])
     ]
-    return Table([_("Side"), _("Shot"), _("At"), _("Kills")], rows)
+    return Table([_("Who shot"), _("Whom"), _("Side"), _("Kills")], rows, words=3)
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ def _table(facts: Facts) -> Table:
         after = [number(ep[game]) if game in ep else "–" for game in games]
         label, lost = str(Side(pilot.side).label), str(pilot.lost_in or "–")
         rows.append([pilot.name, label, number(pilot.curve[0][1]), *after, lost])
-    return Table(heads, rows)
+    return Table(heads, rows, words=2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,8 +48,13 @@ class Gallery:
         return "" if self.after is None else f"?after={self.after}"
 
     @property
-    def empty(self) -> bool:
-        return not any(picture.draw for picture in self.pictures)
+    def drawn(self) -> list[Picture]:
+        """Those in which there is something to see."""
+        return [picture for picture in self.pictures if picture.drawn]
+
+    @property
+    def to_come(self) -> list[Picture]:
+        return [picture for picture in self.pictures if not picture.drawn]
 
 
 def gallery(campaign: Campaign, after: int | None) -> Gallery:

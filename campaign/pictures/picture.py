@@ -11,23 +11,23 @@ from campaign.pictures.pen import NARROW, WIDE, Pen
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a picture shows as rows of words and figures; the first cell of each heads it."""
+    """What a picture shows in rows; the first cell heads a row. ``words``: how many columns are words."""
 
     heads: list[str]
     rows: list[list[str]]
+    words: int = 1
 
     def markup(self) -> SafeString:
         """The inside of a table of a page."""
-        first, *others = map(escaped, self.heads)
-        heads = "".join(f'<th scope="col" class="num">{head}</th>' for head in others)
-        rows = "".join(map(_row, self.rows))
-        return mark_safe(f'<thead><tr><th scope="col">{first}</th>{heads}</tr></thead><tbody>{rows}</tbody>')
+        looks = ["" if place < self.words else ' class="num"' for place in range(len(self.heads))]
+        heads = "".join(f'<th scope="col"{look}>{escaped(head)}</th>' for head, look in zip(self.heads, looks, strict=True))
+        rows = "".join(_row(cells, looks) for cells in self.rows)
+        return mark_safe(f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>")
 
 
-def _row(cells: list[str]) -> str:
-    head, *others = map(escaped, cells)
-    figures = "".join(f'<td class="num">{cell}</td>' for cell in others)
-    return f'<tr><th scope="row">{head}</th>{figures}</tr>'
+def _row(cells: list[str], looks: list[str]) -> str:
+    others = "".join(f"<td{look}>{escaped(cell)}</td>" for cell, look in zip(cells[1:], looks[1:], strict=True))
+    return f'<tr><th scope="row">{escaped(cells[0])}</th>{others}</tr>'
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ def _table(facts: Facts) -> Table:
             rows.append(
                 [f"{game.number} {game.title}", str(Side(side).label), *given, number(game.cvp(side)), number(score[side])]
             )
-    return Table(heads, rows)
+    return Table(heads, rows, words=2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ def _table(ends: Counter[tuple[str, str, End]]) -> Table:
         for status in STATUSES
         for side in SIDES
     ]
-    return Table([_("Status"), _("Side"), _("Sorties"), *(end_words(end) for end in shown)], rows)
+    return Table([_("Status"), _("Side"), _("Sorties"), *(end_words(end) for end in shown)], rows, words=2)
 
 
 @dataclass(frozen=True, slots=True)

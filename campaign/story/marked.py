@@ -10,6 +10,7 @@ from markdown_it.token import Token
 
 ALLOWED = ("blockquote", "list", "hr", "emphasis", "link", "newline", "escape", "entity", "autolink")
 WEB = re.compile(r"https?://[^\s/@]+(/|$)")
+MARKDOWN = MarkdownIt("zero", {"html": False, "linkify": False, "breaks": True}).enable(list(ALLOWED))
 Lead = Callable[[str], str]
 
 
@@ -21,12 +22,21 @@ def html_of(text: str, own: bool, names: Mapping[str, str], lead: Lead | None) -
     linked = Linked(names, lead)
     if not own:
         return format_html("<p>{}</p>", linked.text(text))
-    markdown = MarkdownIt("zero", {"html": False, "linkify": False, "breaks": True}).enable(list(ALLOWED))
-    tokens = markdown.parse(text)
+    tokens = parsed(text)
     for token in tokens:
         if token.type == "inline":
             token.children = list(_leading(token.children or [], linked))
-    return mark_safe(markdown.renderer.render(tokens, markdown.options, {}))
+    return mark_safe(MARKDOWN.renderer.render(tokens, MARKDOWN.options, {}))
+
+
+def parsed(text: str) -> list[Token]:
+    """A chapter that somebody wrote, as tokens."""
+    return MARKDOWN.parse(text)
+
+
+def leads_to_the_web(link: Token) -> bool:
+    """Whether a link may lead: to the web, without a name or password in it. Of any other only its words stay."""
+    return bool(WEB.match(str(link.attrs["href"])))
 
 
 class Linked:
@@ -56,7 +66,7 @@ def _leading(tokens: Sequence[Token], linked: Linked) -> Iterator[Token]:
     open_link = ""
     for token in tokens:
         if token.type == "link_open":
-            open_link = "web" if WEB.match(str(token.attrs["href"])) else "none"
+            open_link = "web" if leads_to_the_web(token) else "none"
             token.attrSet("rel", "noopener noreferrer nofollow ugc")
         if token.type == "text" and not open_link:
             made = Token("html_inline", "", 0)

@@ -63,12 +63,13 @@ def pilots_story(campaign: Campaign, code: str) -> PilotsStory:
         for sortie in one.game.sorties
         if sortie.pilot == code
     ]
+    player = next((one.name for one in record.players if one.id == pilot.player), pilot.player)
     others = alone((name, one) for one, name in names.items())
     others.pop(pilot.name, None)
     return PilotsStory(
         pilot.name,
         code,
-        pilot.player,
+        player,
         pilot.side,
         pilot.rank,
         pilot.state,
@@ -112,13 +113,13 @@ def _evening(evening: Evening, sortie: SortieOutcome, names: Names) -> Iterator[
 def _flew(evening: Evening, sortie: SortieOutcome) -> str:
     said = {"aircraft": aircraft(sortie.aircraft), "title": evening.plan.title}
     if sortie.kamikaze:
-        return _("He flew a kamikaze attack in a %(aircraft)s.") % said
+        return _("He flew a kamikaze attack in the %(aircraft)s.") % said
     if sortie.strike_for:
-        return _("He flew a %(aircraft)s of the strike.") % said
+        return _("He flew in the strike, in the %(aircraft)s.") % said
     ways = [
-        _("He flew a %(aircraft)s."),
-        _("His aircraft was a %(aircraft)s."),
-        _("This time he sat in a %(aircraft)s."),
+        _("He flew the %(aircraft)s."),
+        _("His aircraft was the %(aircraft)s."),
+        _("This time he sat in the %(aircraft)s."),
     ]
     return ways[evening.place % len(ways)] % said
 

@@ -142,7 +142,8 @@ def story(campaign: Campaign, *, referee: bool = False) -> Story:
                 photos=photos[game],
             )
         )
-    return Story(_("Story"), campaign.name, chapters, ending(outcome), _pilots(outcome), _after(outcome))
+    players = {player.id: player.name for player in record.players}
+    return Story(_("Story"), campaign.name, chapters, ending(outcome), _pilots(outcome, players), _after(outcome))
 
 
 def pictured(row: Photo) -> Pictured:
@@ -160,9 +161,18 @@ def _title(game: int, plans: dict[int, Scenario]) -> str:
     return plans[game].title if game != OPENING else _("Before the first game")
 
 
-def _pilots(outcome: Outcome) -> list[PilotsEnd]:
+def _pilots(outcome: Outcome, players: dict[str, str]) -> list[PilotsEnd]:
     return [
-        PilotsEnd(one.id, one.name, one.player, one.side, one.state, one.lost_in, one.campaign_half_kills, one.games)
+        PilotsEnd(
+            one.id,
+            one.name,
+            players.get(one.player, one.player),
+            one.side,
+            one.state,
+            one.lost_in,
+            one.campaign_half_kills,
+            one.games,
+        )
         for one in outcome.pilots
     ]
 

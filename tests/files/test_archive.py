@@ -17,10 +17,11 @@ from campaign.exports.archive import archive, safe_name
 from campaign.exports.formats import FORMATS
 from campaign.exports.subjects import SUBJECTS
 from campaign.exports.zipped import zipped
-from campaign.models import Campaign, JournalEntry, Member, Upload, UploadContent
+from campaign.models import Campaign, JournalEntry, Member, Photo, Upload, UploadContent
 from games.models import Game, Report, Seed
 from tests import verbs
 from tests.files.campaigns import SOLOMONS, loaded, run
+from tests.pages.full import tell_a_story
 from tests.pages.world import signed_in
 from tests.scenes import scene
 from tests.verbs import NOW
@@ -86,6 +87,17 @@ def test_it_holds_the_file_the_journal_the_dice_and_every_export(campaign, owner
     readme = packed.read("README.txt").decode()
     assert readme.startswith(campaign.name)
     assert [name for name in names - {"README.txt"} if name.partition("/")[0] not in readme] == []
+
+
+def test_it_holds_the_story_with_its_photos(campaign, owner):
+    tell_a_story(campaign)
+    packed = opened(campaign, signed_in(owner))
+    photo = Photo.objects.get(campaign=campaign)
+    told = packed.read("story/story.md").decode()
+    assert "## The Japanese Offensive" in told
+    assert f"![The table before the game](photos/campaign-{photo.pk}.jpg)" in told
+    assert packed.read(f"story/photos/campaign-{photo.pk}.jpg") == bytes(photo.content.data)
+    assert "not loaded again" in packed.read("README.txt").decode()
 
 
 def test_its_campaign_file_goes_on_somewhere_else(campaign, owner, tmp_path):

@@ -1,5 +1,6 @@
 """A club's page: what everybody reads there, what only some find, and how it is kept."""
 
+import re
 from datetime import timedelta
 from uuid import uuid4
 
@@ -184,6 +185,15 @@ def test_the_front_page_names_the_club(war):
     assert HERE in signed_in(verbs.account("Stranger")).get("/").content.decode()
 
 
+def test_a_campaigns_page_names_its_club_as_it_is_called_now(war, sabine):
+    here, stranger = f"/c/{war.slug}/", signed_in(verbs.account("Stranger"))
+    assert "The Long Table" in read(stranger, here)
+    clubs.change_club(actor=acting(sabine), club=SLUG, edit=2, name="The Round Table")
+    assert "The Round Table" in read(stranger, here)
+    clubs.remove_club(actor=acting(sabine), club=SLUG, reason="We play elsewhere.")
+    assert HERE not in stranger.get(here).content.decode()
+
+
 def test_the_calendar_has_the_nights_of_all_campaigns_with_the_ids_of_their_own(war, secret):
     def ids(client, address):
         return {str(event["uid"]) for event in Calendar.from_ical(client.get(address).content).walk("VEVENT")}
@@ -280,6 +290,12 @@ def test_two_who_keep_it_at_once_see_both_versions(club, sabine):
     assert "The Round Table" in page
     assert "The Square Table" in page
     assert 'name="edit" value="3"' in page
+
+
+def test_each_field_has_a_name_of_its_own_in_the_page(club, sabine):
+    page = signed_in(sabine).get(f"{HERE}edit/").content.decode()
+    ids = re.findall(r'\bid="([^"]+)"', page.partition("<main")[2])
+    assert len(ids) == len(set(ids))
 
 
 def test_nobody_else_finds_the_pages_of_keepers(club):

@@ -10,7 +10,7 @@ from django.test import Client
 from campaign import demo, sign_ins
 from campaign.acts.base import Actor
 from campaign.acts.seats import add_seats
-from campaign.models import Campaign, JournalEntry, Member, Seat
+from campaign.models import Campaign, Club, JournalEntry, Member, Seat
 from campaign.record import facts
 from games.models import Report, Roll
 from pilots.models import Pilot, PilotLine
@@ -91,6 +91,13 @@ def test_the_finished_one_has_something_of_everything(signed):
     assert not Pilot.objects.filter(campaign=whole, name__startswith="Replacement").exists()
 
 
+def test_all_three_stand_on_the_page_of_one_club(signed, client):
+    client.force_login(User.objects.get(username="demo-referee"))
+    page = client.get("/clubs/the-long-table/").content.decode()
+    for name in ("Second season", "Autumn in the Solomons", "Harbour Street, Spring", "First season", "The Long Table, Winter"):
+        assert name in page
+
+
 def test_the_journal_runs_forward_in_time(signed):
     for whole in Campaign.objects.all():
         moments = list(whole.journal.order_by("version").values_list("at", flat=True))
@@ -150,6 +157,7 @@ def test_the_keeper_sees_what_goes_before_it_goes(client, keeper):
     assert everything_stored() == before
     for name in ("The Long Table, Winter", "Autumn in the Solomons", "Harbour Street, Spring", "demo-referee", "demo-player"):
         assert name in html
+    assert "The club “The Long Table”" in html
 
 
 def test_the_keeper_finds_the_demos_sign_ins_on_his_front_page_and_nobody_else_does(client, keeper, signed, built):
@@ -173,6 +181,7 @@ def test_removing_takes_campaigns_accounts_and_passwords_and_leaves_the_rest(cli
         assert client.post("/demo/remove/").status_code == 303
         assert client.post("/demo/remove/").status_code == 303
     assert list(Campaign.objects.all()) == [mine]
+    assert not Club.objects.exists()
     assert list(User.objects.values_list("username", flat=True)) == ["keeper"]
     assert not Group.objects.exists()
     assert sign_ins.demo_was_removed()

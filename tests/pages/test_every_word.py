@@ -13,9 +13,9 @@ from django.db import transaction
 from openpyxl import load_workbook
 
 from campaign.exports.formats import SPREADSHEET
-from campaign.models import Campaign, JournalEntry, Pass, Profile, Seat, Upload
+from campaign.models import Campaign, Club, JournalEntry, Pass, Photo, Profile, Season, Seat, Upload
 from config.languages import time_zones
-from games.models import Roll
+from games.models import Link, Roll
 from pilots.models import Pilot, Promotion
 from rulebooks.pacific_air_war.scenarios import NAMES, scenario
 from rulebooks.pacific_air_war.tables import QUALITY, REPLACEMENT_RANK
@@ -28,12 +28,14 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 OF_PEOPLE = (
     (Campaign, "name"), (Campaign, "slug"), (JournalEntry, "actor_name"), (JournalEntry, "reason"), (Pass, "code"),
     (Pilot, "code"), (Pilot, "name"), (Promotion, "rank"), (Roll, "nonce"), (Roll, "witness"), (Seat, "code"), (Seat, "name"),
-    (Upload, "name"), (User, "username"),
+    (Upload, "name"), (User, "username"), (Club, "name"), (Season, "name"), (Photo, "words"), (Photo, "caption"), (Link, "title"),
+    (Link, "note"),
 )  # fmt: skip
 """What people typed, or what was made for them, and is shown as it is."""
 TYPED = (
     "Marksman", "He got away.", "He went down with his aircraft.", "Nobody knows him", "It was turn 9.", "Sakai", "Iwamoto",
-    "Ōta", "Thach", "Vejtasa", "Foss", "Bong", "autumn.json", "sheet.csv", "Your first evening",
+    "Ōta", "Thach", "Vejtasa", "Foss", "Bong", "autumn.json", "sheet.csv", "Your first evening", "We *meet*.", "We meet",
+    "forum.example",
     "Gunnery", "Pacific Skies", "after him", "good luck, all", "that was him.", "!!chased by", "!!damaged", "!!exit enemy",
     "!!exit friendly", "!!hit", "!!shot", "!!turn", "!!wounded", "{what}", "{dice}", "{player}",
 )  # fmt: skip
@@ -45,13 +47,13 @@ CODES = (
 OF_THE_BOOK = (*NAMES, *NAMES.values(), *(scenario(number, "standard").title for number in range(1, 8)))
 """Aircraft and games are called as on the cards and in the book that lie on the table."""
 CODED = re.compile(
-    r"\[/?\w+\]|PAW-R\d+|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{10,}\b|https?://\S*|/[a-z0-9/_-]+/|\S+@\S+|\b[A-G]\.\d+\b"
+    r"\[/?\w+\]|PAW-R\d+|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{8,}( [0-9a-f]+)*\b|https?\\?://\S*|/[a-z0-9/_-]+/|\S+@\S+|\b[A-G]\.\d+\b"
     r"|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|(Player|Campaign|Replacement) \w?\d+"
 )
 CHOOSES = {"preferences", "sign-out", "switch_language"}
 """Whose forms end the made-up language, or the visit."""
 PLAIN = ("text/plain", "text/markdown")
-SENTENCE = 4
+SENTENCE = 5
 """A sheet to be filled in has heads that are read back, so they are codes; whole sentences are for people."""
 FULLEST = ("correcting", "get")
 """Where every subject is looked at in every format."""

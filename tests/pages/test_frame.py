@@ -30,7 +30,7 @@ def tabs(shown: str) -> list[str]:
 
 def test_a_referee_finds_every_page_in_the_tabs_and_a_reader_those_for_reading(sabine, referee):
     campaign = autumn(sabine)
-    reading = "Campaign Standings Roster Journal Dice Board".split()
+    reading = "Campaign Standings Roster Journal Story Pictures Dice Board".split()
     running = ["Campaign", "Desk", *reading[1:], *"Seats People Ways in Options".split()]
     assert tabs(page(campaign, "", referee)) == running
     assert tabs(page(campaign)) == reading
@@ -46,6 +46,7 @@ def test_a_referee_finds_every_page_in_the_tabs_and_a_reader_those_for_reading(s
         ("games/4/", "Campaign"),
         ("journal/", "Journal"),
         ("dice/", "Dice"),
+        ("pictures/", "Pictures"),
         ("games/4/rolls/", "Desk"),
         ("muster/", "Desk"),
     ],
@@ -60,7 +61,7 @@ def test_the_visitor_is_named_with_his_part_and_may_sign_out(sabine, referee):
 
 
 def test_a_reader_may_sign_in(db):
-    assert words(between(page(autumn()), '<div class="who">', "</div>")) == "Sign in"
+    assert words(between(page(autumn()), '<div class="who">', "</div>")) == "Search in this campaign Search Sign in"
 
 
 def test_what_is_not_there_says_what_to_do(db):
@@ -71,7 +72,7 @@ def test_what_is_not_there_says_what_to_do(db):
 
 def test_every_page_has_one_heading_of_the_first_level_and_a_way_to_skip_to_it(sabine, referee):
     campaign = autumn(sabine)
-    for path in ("", "standings/", "roster/", "pilots/j1-1/", "games/4/", "journal/", "dice/"):
+    for path in ("", "standings/", "pictures/", "roster/", "pilots/j1-1/", "games/4/", "journal/", "dice/"):
         shown = page(campaign, path, referee)
         assert shown.count("<h1") == 1
         assert '<a class="skip" href="#main">' in shown
@@ -80,7 +81,7 @@ def test_every_page_has_one_heading_of_the_first_level_and_a_way_to_skip_to_it(s
 
 def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_or_styles_inside_a_page(sabine, referee):
     campaign = autumn(sabine)
-    for path in ("", "standings/", "pilots/j1-1/", "games/4/"):
+    for path in ("", "standings/", "pictures/", "pilots/j1-1/", "games/4/"):
         shown = page(campaign, path, referee)
         assert not re.search(r'(src|href)="(https?:)?//', shown)
         assert not re.search(r"<script(?![^>]*src=)|<style|\sstyle=|\son\w+=", shown)

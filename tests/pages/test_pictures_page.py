@@ -50,6 +50,10 @@ def test_an_earlier_moment_has_its_pictures_and_its_files(solomons):
     assert "Japan has led from game 1 on" in file(solomons, "points", "?after=1").content.decode()
 
 
+def test_the_standings_lead_to_the_pictures_of_the_same_moment(solomons):
+    assert f'<a href="/c/{solomons.slug}/pictures/?after=2">Pictures</a>' in page(solomons, "standings/?after=2")
+
+
 def test_a_logbook_draws_how_its_pilot_grew(solomons):
     shown = page(solomons, "pilots/j1-1/")
     assert "From 300 EP to 537, most of it in game 4 (+100)" in words(shown)
@@ -61,6 +65,12 @@ def test_a_logbook_draws_how_its_pilot_grew(solomons):
 def test_before_the_first_report_the_page_says_what_there_will_be(founded):
     assert "Nothing to draw yet" in read(founded, "pictures/")
     assert "<svg class" not in page(founded, "pictures/").split("<main")[1]
+
+
+def test_after_the_muster_what_can_be_drawn_is_drawn_and_the_rest_is_announced(solomons):
+    shown = page(solomons, "pictures/?after=0")
+    assert re.findall(r'<section class="hung" aria-labelledby="([^"]+)"', shown) == ["experience", "dice", "to-come"]
+    assert "there will be something to see here too: CVP game by game" in words(shown)
 
 
 def test_a_file_is_an_svg_that_may_do_nothing_but_look_as_it_says(solomons):

@@ -96,6 +96,6 @@ def test_it_follows_what_is_corrected(campaign):
 
 def test_it_takes_the_same_queries_however_long_it_is(campaign, django_assert_max_num_queries):
     for game in (2, 4):
-        with django_assert_max_num_queries(9):
+        with django_assert_max_num_queries(13):
             Client().get(at(campaign))
         verbs.fly_game(campaign, game)

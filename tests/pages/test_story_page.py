@@ -160,5 +160,5 @@ def test_it_takes_the_same_queries_however_long_it_is(campaign, owner, django_as
         verbs.fly_game(long, game)
         write(long, "Told.", game)
     for one in (campaign, long):
-        with django_assert_num_queries(8):
+        with django_assert_num_queries(12):
             page(one, "story/", Client())

@@ -52,7 +52,7 @@ def test_marks_are_the_kills_in_the_campaign_of_each_seats_pilots(solomons, afte
     for one in stood.all_pilots:
         by_seat[SIDE[one.side], one.player] += one.in_campaign
     counted = Counter()
-    for side, player, _on, half_kills in shown["duels"].rows:
+    for player, _on, side, half_kills in shown["duels"].rows:
         counted[side, player] += halves(half_kills)
     assert +counted == +by_seat
 
