@@ -39,10 +39,11 @@ def markdown(story: Story, photos: Photos = NONE) -> str:
         lines += [_as_markdown(one), ""]
         for photo in one.photos:
             lines += [_photo(photo, photos.get(photo.number)), ""]
+    end, became = _("The end"), _("What became of them")
     if story.end:
-        lines += [f"## {neutral(_('The end'))}", "", neutral(story.end), ""]
+        lines += [f"## {neutral(end)}", "", neutral(story.end), ""]
     if story.told:
-        lines += [f"## {neutral(_('What became of them'))}", "", *(f"- {neutral(line)}" for line in _ends(story)), ""]
+        lines += [f"## {neutral(became)}", "", *(f"- {neutral(line)}" for line in _ends(story)), ""]
     return "\n".join(lines)
 
 

@@ -33,7 +33,9 @@ def keywords(call: ast.Call) -> dict[str | None, ast.expr]:
 
 
 def is_dry(call: ast.Call) -> bool:
-    """``form.save(commit=False)`` stores nothing."""
+    """``form.save(commit=False)`` stores nothing, and ``picture.save(out, "JPEG")`` no row."""
+    if len(call.args) == 2 and isinstance(form := call.args[1], ast.Constant) and isinstance(form.value, str):
+        return True
     commit = keywords(call).get("commit")
     return isinstance(commit, ast.Constant) and commit.value is False
 
