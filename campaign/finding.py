@@ -103,7 +103,8 @@ def make_findable(campaign: Campaign, outcome: Outcome) -> None:
     now = digest_of(*names)
     if now == named:
         return
-    Word.objects.filter(campaign=campaign).delete()
+    if named:
+        Word.objects.filter(campaign=campaign).delete()
     rows = ((campaign.pk, *entry) for entry in entries(*names))
     insert_values(Word, ("campaign_id", "kind", "code", "word"), rows)
     campaign.named = now

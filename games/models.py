@@ -59,6 +59,7 @@ class Link(models.Model):
     note = models.CharField(max_length=500, blank=True)
     position = models.PositiveIntegerField()
     edit = models.PositiveIntegerField(default=0)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     by_name = models.CharField(max_length=60, blank=True)
     made_at = models.DateTimeField()
 

@@ -10,6 +10,7 @@ from pypdf import PdfReader
 
 from campaign.exports.pdf import typesetting
 from campaign.exports.tables import Column, Export, Head, Table
+from tests import verbs
 
 HEAD = Head(
     campaign="Autumn", title="Standings", as_of="After game 3", made_at="2026-11-30T03:05:00+00:00", zone="Etc/UTC",
@@ -75,5 +76,5 @@ def export_of_names(names, head=HEAD):
 def renamed(campaign, names):
     """The campaign with its first pilots called so."""
     for code, name in zip(campaign.pilots.order_by("pk").values_list("code", flat=True), names, strict=False):
-        campaign.pilots.filter(code=code).update(name=name)
+        verbs.call(campaign.pilots.filter(code=code), name)
     return campaign

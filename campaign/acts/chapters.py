@@ -43,7 +43,7 @@ def save_chapter(
         with override(settings.LANGUAGE_CODE):
             facts = told_of(work.record(), work.replay())[game]
         before = kept(row) if row else None
-        values = {"text": said, "told": facts, "by_name": work.actor.name, "saved_at": work.now}
+        values = {"text": said, "told": facts, "by_id": work.actor.user_id, "by_name": work.actor.name, "saved_at": work.now}
         if row is None:
             row = Chapter.objects.create(campaign=work.campaign, game=game, edit=work.campaign.version, **values)
         else:

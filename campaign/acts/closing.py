@@ -12,9 +12,24 @@ from django.utils import timezone
 
 from campaign.acts.base import Actor, Entry, Work, perform, refuse
 from campaign.acts.passes import lock_all_of
-from campaign.models import Campaign, Club, ClubEntry, ClubKeeper, Job, JournalEntry, Member, Notice, Seat, Token, Upload
+from campaign.models import (
+    Campaign,
+    Chapter,
+    Club,
+    ClubEntry,
+    ClubKeeper,
+    Job,
+    JournalEntry,
+    Member,
+    Notice,
+    Photo,
+    Profile,
+    Seat,
+    Token,
+    Upload,
+)
 from campaign.people import display_name
-from games.models import Correction, Countersign, Part, Report, Roll
+from games.models import Correction, Countersign, Link, Part, Report, Roll
 
 FORMER = "a former member"
 FORMER_PLAYER = "Former player"
@@ -29,6 +44,9 @@ FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
     (Upload, "by"),
     (Job, "by"),
     (ClubEntry, "actor"),
+    (Photo, "by"),
+    (Chapter, "by"),
+    (Link, "by"),
 )
 """Where a person's number stands beside what he did."""
 NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
@@ -40,6 +58,9 @@ NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
     (Countersign, "by", "by_name"),
     (Upload, "by", "by_name"),
     (ClubEntry, "actor", "actor_name"),
+    (Photo, "by", "by_name"),
+    (Chapter, "by", "by_name"),
+    (Link, "by", "by_name"),
 )
 """Where his name stands beside it."""
 BLANKED = ["username", "first_name", "last_name", "email", "is_active", "is_staff", "is_superuser", "password"]
@@ -73,6 +94,7 @@ def close_account(*, user: User, seats_too: bool = False, now: datetime | None =
         Member.objects.filter(user=account).delete()
         Notice.objects.filter(user=account).delete()
         Token.objects.filter(user=account).delete()
+        Profile.objects.filter(user=account).delete()
         for model, field, name in NAMES:
             model._default_manager.filter(**{field: account}).update(**{name: FORMER})
         reset(username=account.username)

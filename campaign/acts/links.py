@@ -42,7 +42,9 @@ def add_link(
             raise refuse("link.many", "/link", "", game=game, most=MOST)
         last = row.links.aggregate(last=Max("position"))["last"]
         position = 0 if last is None else last + 1
-        made = Link.objects.create(game=row, position=position, by_name=work.actor.name, made_at=work.now, **told)
+        made = Link.objects.create(
+            game=row, position=position, by_id=work.actor.user_id, by_name=work.actor.name, made_at=work.now, **told
+        )
         return Entry({"link": made.pk, **told}, game=game)
 
     return perform("link.add", change, actor=actor, campaign=campaign, key=key, now=now)

@@ -18,6 +18,7 @@ class Chapter(models.Model):
     text = models.TextField(max_length=8000)
     told = models.TextField(blank=True)
     edit = models.PositiveIntegerField(default=0)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     by_name = models.CharField(max_length=60)
     saved_at = models.DateTimeField()
 

@@ -10,7 +10,7 @@ from campaign.acts import accounts, closing, people, rolls
 from campaign.acts.base import Actor, Refused
 from campaign.acts.passes import give_slips
 from campaign.exports.standings import as_json, standings_of
-from campaign.models import ClubKeeper, JournalEntry, Member, Notice, Pass, Seat, Token
+from campaign.models import ClubKeeper, JournalEntry, Member, Notice, Pass, Profile, Seat, Token
 from campaign.people import display_name
 from campaign.words.journal import sentence
 from games.models import Roll
@@ -146,7 +146,14 @@ def test_every_place_where_a_person_stands_beside_what_he_did_is_known():
         for field in model._meta.concrete_fields
         if field.related_model is User
     }
-    assert columns == {*closing.FOOTPRINTS, (ClubKeeper, "user"), (Member, "user"), (Notice, "user"), (Token, "user")}
+    assert columns == {
+        *closing.FOOTPRINTS,
+        (ClubKeeper, "user"),
+        (Member, "user"),
+        (Notice, "user"),
+        (Profile, "user"),
+        (Token, "user"),
+    }
     names = {
         (model, field.name)
         for model in apps.get_models()

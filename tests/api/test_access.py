@@ -16,6 +16,7 @@ from campaign.api.operations import Read
 from campaign.api.tables import READS, WRITES
 from campaign.models import Campaign, Token
 from campaign.scopes import SCOPES, reach
+from games.models import Link
 from tests import verbs
 from tests.api.asking import ROOT, Asker, with_token
 from tests.pages.world import OUTSIDE, PARTS, everything_stored, may_enter
@@ -58,6 +59,8 @@ def states(built, django_db_blocker):
     draft = verbs.open_game(submitted, 1)
     submit_report(actor=verbs.acting(owner), campaign=submitted, game=1, edit=draft.edit, now=verbs.NOW)
     brought = {"campaign": built.ours["entering"], "game": 2, "name": "report.json", "text": results_of(built)}
+    STAND_INS["link"] = str(Link.objects.get(game__campaign=built.ours["correcting"]).pk)
+    STAND_INS["player"] = str(User.objects.get(username="player").pk)
     STAND_INS["upload"] = str(bring_results(actor=verbs.acting(owner), **brought).pk)
     return {**built.ours, "submitted": submitted}
 
