@@ -1,4 +1,4 @@
-"""Acts on the photos of a campaign: to its story, and to the pages of its games."""
+"""Acts on the photos of a campaign, which stand in its story."""
 
 import uuid
 from datetime import datetime

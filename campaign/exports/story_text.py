@@ -55,11 +55,12 @@ def bbcode(story: Story) -> str:
             lines += [f"[b]{_safe(one.title)}[/b]", f"[i]{_safe(_beside(one))}[/i]", ""]
         lines += [_as_bbcode(one), ""]
         lines += [f"[i]{_safe(_shown(photo))}[/i]\n" for photo in one.photos]
+    end, became = _("The end"), _("What became of them")
     if story.end:
-        lines += [f"[b]{_safe(_('The end'))}[/b]", _safe(story.end), ""]
+        lines += [f"[b]{_safe(end)}[/b]", _safe(story.end), ""]
     if story.told:
         lines += [
-            f"[b]{_safe(_('What became of them'))}[/b]",
+            f"[b]{_safe(became)}[/b]",
             "[list]",
             *(f"[*]{_safe(line)}" for line in _ends(story)),
             "[/list]",

@@ -19,11 +19,11 @@ from tests.scenes import scene
 
 PAGES = [
     "", "standings/", "standings/?after=2", "roster/", "pilots/j1-1/", "pilots/j1-1/?after=1", "games/4/", "games/5/",
-    "journal/", "dice/", "pictures/", "pictures/?after=2",
+    "journal/", "dice/", "pictures/", "pictures/?after=2", "story/", "story/j1-1/",
 ]  # fmt: skip
 MOST_QUERIES = 6
-PICTURES = {"pictures/": 7, "pictures/?after=2": 8}
-"""They are made of the standings, all sorties and all dice."""
+PICTURES = {"pictures/": 7, "pictures/?after=2": 8, "story/": 14, "story/j1-1/": 8}
+"""They are made of the standings, all sorties and all dice, or of all facts."""
 
 
 @scene

@@ -5,8 +5,10 @@ from uuid import uuid4
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from PIL import Image
 
-from campaign.acts.photos import add_photo
+from campaign.acts.base import Refused
+from campaign.acts.photos import add_photo, remove_photo
 from campaign.models import JournalEntry, Photo
 from campaign.story.drawing import MOST_BYTES, NoPhoto, drawn
 from tests import verbs
@@ -14,7 +16,7 @@ from tests.pages.reading import between, page, words
 from tests.pages.world import signed_in
 from tests.painting import BLUE, RED, announcing, painted, seen
 from tests.scenes import scene
-from tests.undoing import take_back
+from tests.undoing import last, take_back
 
 ORIENTATION, MAKER, TURNED_LEFT = 0x0112, 0x010F, 8
 
@@ -68,8 +70,6 @@ def test_a_small_photo_is_not_blown_up():
 
 
 def test_where_and_with_what_it_was_taken_is_not_kept_and_it_stands_upright():
-    from PIL import Image
-
     exif = Image.Exif()
     exif[ORIENTATION], exif[MAKER] = TURNED_LEFT, "A camera with a number"
     brought = painted((400, 200), "JPEG", exif=exif)
@@ -167,6 +167,19 @@ def test_one_is_reworded_moved_put_up_taken_away_and_brought_back(campaign, refe
     take_back(campaign)
     assert "The table" in page(campaign, "story/")
     assert Client().get(address(campaign, first)).status_code == 200
+
+
+def test_one_that_came_again_is_taken_away_before_its_first_removal_is_taken_back(campaign, referee):
+    photo = add(campaign)
+    remove_photo(actor=verbs.acting(), campaign=campaign, photo=photo.pk, edit=photo.edit, now=verbs.NOW)
+    removal = last(campaign)
+    bring(referee, campaign, painted(), words="The table again")
+    with pytest.raises(Refused) as refused:
+        take_back(campaign, removal)
+    assert [refusal.code for refusal in refused.value.refusals] == ["undo.depends"]
+    take_back(campaign)
+    take_back(campaign, removal)
+    assert [one.words for one in Photo.objects.filter(removed_at=None)] == ["The table"]
 
 
 def test_an_old_form_takes_nothing_away(campaign, referee):
