@@ -172,8 +172,10 @@ def career(viewer: Person, user: int) -> Career:
     if not own and not is_open and not _meet(viewer, person):
         raise Http404
     found = list(listed(viewer).filter(pk__in=theirs.values("campaign")).order_by("founded_at", "pk"))
-    real = [one for one in found if not one.is_demo] or found
-    spans = spans_of(person.pk, real)
+    held = spans_of(person.pk, found)
+    flew = [one for one in found if one.pk in held]
+    real = [one for one in flew if not one.is_demo] or flew
+    spans = {one.pk: held[one.pk] for one in real}
     if not spans and not own:
         raise Http404
     order = {one.pk: one for one in real}

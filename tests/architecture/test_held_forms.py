@@ -36,6 +36,9 @@ OTHERWISE = {
     "clubs/found.html": "made at leisure, not at the table",
     "clubs/listing.html": "made at leisure, not at the table",
     "clubs/remove.html": "made at leisure, not at the table",
+    "links/change.html": "made at leisure, not at the table",
+    "links/links.html": "made at leisure, not at the table",
+    "ways/preferences.html": "made at leisure, not at the table",
     "files/remove_demo.html": "made at leisure, not at the table",
 }
 
