@@ -17,10 +17,12 @@ MOST_BYTES = 5 * 1024 * 1024
 MOST_PIXELS = 40_000_000
 LARGE, SMALL = 1600, 480
 QUALITY = {LARGE: 84, SMALL: 78}
+RESIZED = ("RGB", "RGBA", "CMYK")
+"""Modes that can be made smaller as they are."""
 WHITE = (255, 255, 255)
 BRANDS = (b"heic", b"heix", b"heif", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
 """What a file of an Apple camera says of itself behind its first eight bytes."""
-BROKEN = (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError, IndexError, struct.error, ImageCms.PyCMSError)
+BROKEN = (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError, IndexError, struct.error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +53,15 @@ def drawn(name: str, data: bytes) -> Drawn:
         raise NoPhoto("photo.heic")
     with _readable():
         picture = _opened(data)
-        large = _fitting(picture, LARGE)
-        small = _fitting(large, SMALL)
+        small = picture.copy()
+        small.thumbnail((SMALL, SMALL), Image.Resampling.LANCZOS)
         return Drawn(
             name=name.rpartition("/")[2][:200],
             sha256=hashlib.sha256(data).hexdigest(),
-            data=_written(large, LARGE),
+            data=_written(picture, LARGE),
             small=_written(small, SMALL),
-            width=large.width,
-            height=large.height,
+            width=picture.width,
+            height=picture.height,
         )
 
 
@@ -76,13 +78,17 @@ def _readable() -> Iterator[None]:
 
 
 def _opened(data: bytes) -> Image.Image:
-    """Only what its head says is read before its size is known."""
+    """Only what its head says is read before its size is known; made smaller first, so that little memory is needed after."""
     with Image.open(BytesIO(data), formats=FORMATS) as image:
         if image.width * image.height > MOST_PIXELS:
             raise NoPhoto("photo.pixels", most=MOST_PIXELS // 1_000_000)
         image.draft("RGB", (LARGE, LARGE))
         image.load()
-        return _coloured(ImageOps.exif_transpose(image))
+        plain: Image.Image = image
+        if image.mode not in RESIZED:
+            plain = image.convert("RGBA" if image.has_transparency_data else "RGB")
+        plain.thumbnail((LARGE, LARGE), Image.Resampling.LANCZOS)
+        return _coloured(ImageOps.exif_transpose(plain))
 
 
 def _coloured(image: Image.Image) -> Image.Image:
@@ -94,16 +100,18 @@ def _coloured(image: Image.Image) -> Image.Image:
         ground.paste(seen, mask=seen.getchannel("A"))
         return ground
     if profile and image.mode in ("RGB", "CMYK"):
-        said = ImageCms.ImageCmsProfile(BytesIO(profile))
-        made = ImageCms.profileToProfile(image, said, ImageCms.createProfile("sRGB"), outputMode="RGB")
-        return made if made is not None else image.convert("RGB")
+        return _of_the_web(image, profile)
     return image.convert("RGB")
 
 
-def _fitting(image: Image.Image, most: int) -> Image.Image:
-    made = image.copy()
-    made.thumbnail((most, most), Image.Resampling.LANCZOS)
-    return made
+def _of_the_web(image: Image.Image, profile: bytes) -> Image.Image:
+    """The colours as the camera's profile means them; as they are where it cannot be read."""
+    try:
+        said = ImageCms.ImageCmsProfile(BytesIO(profile))
+        made = ImageCms.profileToProfile(image, said, ImageCms.createProfile("sRGB"), outputMode="RGB")
+    except (ImageCms.PyCMSError, OSError):
+        made = None
+    return made if made is not None else image.convert("RGB")
 
 
 def _written(image: Image.Image, size: int) -> bytes:

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from PIL import Image
+from PIL import Image, ImageCms
 
 from campaign.acts.base import Refused
 from campaign.acts.photos import add_photo, remove_photo
@@ -63,6 +63,13 @@ def test_what_is_kept_is_a_jpeg_of_limited_size_and_a_small_one(form, mode):
     large, small = seen(photo.data), seen(photo.small)
     assert (large.format, large.size, small.size) == ("JPEG", (1600, 800), (480, 240))
     assert (photo.width, photo.height) == large.size
+
+
+@pytest.mark.parametrize("profile", [ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes(), b"no profile"])
+def test_colours_are_those_of_the_web_whatever_profile_a_camera_wrote(profile):
+    kept = seen(drawn("table.jpg", painted(form="JPEG", icc_profile=profile)).data)
+    assert "icc_profile" not in kept.info
+    assert sum(abs(a - b) for a, b in zip(kept.getpixel((40, 100)), BLUE, strict=True)) < 40
 
 
 def test_a_small_photo_is_not_blown_up():
