@@ -57,7 +57,7 @@ def test_a_sheet_is_measured_against_its_bare_cells():
     assert line.ratio > 1
 
 
-def test_pages_are_typeset_against_an_empty_page():
+def test_pages_are_typeset_against_their_texts_in_a_bare_table():
     lines = prints.typeset_pages(measures.Site.built().campaign, rounds=1)
     assert {(line.unit, line.most_ratio) for line in lines} == {("pages/s", prints.MOST_RATIO)}
     assert len(lines) == 3
