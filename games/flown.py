@@ -1,4 +1,6 @@
-"""The structure of a game's page. Five queries: the game with its versions, links, logs, sorties, dice; or its parts."""
+"""The structure of a game's page. Three queries: the game with its versions, its sorties, its dice, or the parts that are in;
+and one each for its links and its logs, where there are any.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -6,7 +8,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import Exists, OuterRef, Subquery
 from django.db.models.functions import JSONObject
 from django.http import Http404
 from django.utils.functional import cached_property
@@ -14,13 +16,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.prepared import PreparedValues
-from campaign.vassal.attached import LogLine, logs_of
+from campaign.vassal.attached import LogLine, attached, logs_of
 from games.awards import AwardLine, award_lines
 from games.crews import FLOWN, Crew, Flown, Thrown, crews, dice_of
 from games.evidence import PartsIn, parts_in
 from games.links import RESULT as ELSEWHERE
 from games.links import LinkLine, links_of
-from games.models import Report, Sortie
+from games.models import Link, Report, Sortie
 from games.queries import FIELDS, Played, played, rows
 from pilots.models import Pilot
 from rulebooks.pacific_air_war.record import SIDES, Side
@@ -173,6 +175,7 @@ class GamePage:
 
 RESULT = (
     "result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa",
+    "linked", "logged",
     "campaign__correction__submitted_at", "campaign__correction__bodies", "campaign__correction__voids",
 )  # fmt: skip
 FILE = ("reports__upload__name", "reports__upload")
@@ -182,8 +185,16 @@ VERSION = ("reports__number", "reports__state", "reports__opened_at", "reports__
 @lru_cache(maxsize=8)
 def _versioned(number: int) -> PreparedValues:
     """A game with its result, once for each version of its report."""
+    linked = Exists(Link.objects.filter(game=OuterRef("pk")))
+    logged = Exists(attached().filter(game=OuterRef("pk")))
     return PreparedValues(
-        lambda campaign: rows(campaign).filter(number=number).order_by("reports__number").values_list(*FIELDS, *RESULT, *VERSION),
+        lambda campaign: (
+            rows(campaign)
+            .filter(number=number)
+            .annotate(linked=linked, logged=logged)
+            .order_by("reports__number")
+            .values_list(*FIELDS, *RESULT, *VERSION)
+        ),
         campaign=0,
     )
 
@@ -222,7 +233,7 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
     if not versioned:
         raise Http404
     game = played(versioned[0][: len(FIELDS)])
-    turns, note, awards, pool, carrier_japan, carrier_usa, *correction = versioned[0][len(FIELDS) : -len(VERSION)]
+    turns, note, awards, pool, carrier_japan, carrier_usa, linked, logged, *correction = versioned[0][len(FIELDS) : -len(VERSION)]
     versions = [_version(row[-len(VERSION) :], member) for row in versioned if row[-len(VERSION)]]
     flew = _crews(campaign_id, number) if game.reported else []
     names = {crew.code: crew.called for crew in flew}
@@ -242,8 +253,8 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
             )
         )
     parts = parts_in(campaign_id, number) if with_parts and game.entering and not game.reported else None
-    links = links_of(campaign_id, number, game.link)
-    logs = logs_of(campaign_id, number)
+    links = links_of(campaign_id, number, game.link, any_more=linked)
+    logs = logs_of(campaign_id, number) if logged else []
     corrects = _corrects(number, *correction)
     return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat, member, links, logs, corrects)
 

@@ -51,7 +51,7 @@ def all_links(campaign_id: int) -> list[LinkLine]:
     return [LinkLine(*row) for row in _ALL.all(campaign=campaign_id)]
 
 
-def links_of(campaign_id: int, game: int, scheduled: str = "") -> list[LinkLine]:
-    """The links of one game, ``scheduled`` (the address in the schedule) first; one query."""
+def links_of(campaign_id: int, game: int, scheduled: str = "", *, any_more: bool = True) -> list[LinkLine]:
+    """The links of one game, ``scheduled`` (the address in the schedule) first; one query, if there are ``any_more``."""
     own = [LinkLine(game, 0, SCHEDULED, _("Link of this game"), scheduled, "", "", 0)] if scheduled else []
-    return [*own, *(link for link in all_links(campaign_id) if link.game == game)]
+    return [*own, *(link for link in (all_links(campaign_id) if any_more else ()) if link.game == game)]

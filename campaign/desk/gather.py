@@ -1,11 +1,11 @@
-"""What the desk is made of: the games, the seats with their pilots, the journal's latest. Four queries, no replay."""
+"""What the desk is made of: games, seats with their pilots, the journal's latest. Three queries, and one for links; no replay."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import F, FilteredRelation, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet, Subquery, Value
 
 from campaign.flow import Flow, in_span
 from campaign.live import OPEN
@@ -13,7 +13,7 @@ from campaign.models import Campaign, JournalEntry, Score, Seat
 from campaign.prepared import Prepared, PreparedValues
 from campaign.words.options import DEFAULTS
 from games.links import LinkLine, all_links
-from games.models import Game, Part, Report, Sortie
+from games.models import Game, Link, Part, Report, Sortie
 from games.queries import without_flight
 from games.words import without_score
 from pilots.names import new_pilot_of, unnamed
@@ -28,7 +28,7 @@ class DeskGame:
     """A scheduled game. ``draft``: the body of the report being entered; ``opened_at``, ``confirmed_at``: its report's.
 
     ``submitted_at``: since when a submitted report waits for a second person. ``not_flown``: nobody flew in it; ``voided``: its
-    report was taken out.
+    report was taken out; ``linked``: it has links.
     """
 
     number: int
@@ -44,6 +44,7 @@ class DeskGame:
     submitted_at: datetime | None = None
     not_flown: bool = False
     voided: bool = False
+    linked: bool = False
 
     @property
     def title(self) -> str:
@@ -218,13 +219,14 @@ def _games(campaign: int) -> QuerySet[Game, tuple[Any, ...]]:
             open=FilteredRelation("reports", condition=Q(reports__state__in=OPEN)),
             stands=FilteredRelation("reports", condition=Q(reports__state=Report.State.CONFIRMED)),
             **without_flight(),
+            linked=Exists(Link.objects.filter(game=OuterRef("pk"))),
         )
         .order_by("number")
         .values_list(
             "number", "variant", "date", "result__closed", "result__turns", "result__lost",
             "open__body", "open__opened_at", "stands__opened_at", "stands__confirmed_at", "open__submitted_at",
             "not_flown", "voided", "taken_out", "campaign__correction__voids", "campaign__correction__bodies",
-            "campaign__correction__submitted_at", "campaign__correction__returned",
+            "campaign__correction__submitted_at", "campaign__correction__returned", "linked",
         )
     )  # fmt: skip
 
@@ -235,8 +237,8 @@ GAMES = PreparedValues(_games, campaign=0)
 def games_of(campaign: Campaign) -> tuple[list[DeskGame], Correcting | None]:
     """The schedule with its reports, and the correction that is being prepared. One query."""
     rows = GAMES.all(campaign=campaign.pk)
-    games = [_game(*row[:-4]) for row in rows]
-    voids, bodies, submitted, returned = rows[0][-4:] if rows else (None,) * 4
+    games = [_game(*row[:-5], linked=row[-1]) for row in rows]
+    voids, bodies, submitted, returned = rows[0][-5:-1] if rows else (None,) * 4
     if bodies is None:
         return games, None
     return games, Correcting(tuple(sorted({*map(int, bodies), *(voids or ())})), submitted is not None, returned)
@@ -257,6 +259,7 @@ def _game(
     not_flown: bool,
     voided: bool,
     taken_out: bool,
+    linked: bool,
 ) -> DeskGame:
     return DeskGame(
         number=number,
@@ -272,6 +275,7 @@ def _game(
         submitted_at=submitted,
         not_flown=not_flown,
         voided=voided if closed is not None else taken_out,
+        linked=linked,
     )
 
 
@@ -335,8 +339,9 @@ def _pilot(
 
 
 def gather(campaign: Campaign) -> Evening:
-    """Everything that the desk shows. Four queries."""
+    """Everything that the desk shows. Three queries, and one for links where there are any."""
     games, correcting = games_of(campaign)
     dice_of = campaign.score.as_of if campaign.score.pending else None
     latest = JOURNAL.all(campaign=campaign.pk)
-    return Evening(campaign, games, seats_of(campaign, dice_of), latest, correcting, all_links(campaign.pk))
+    links = all_links(campaign.pk) if any(game.linked for game in games) else []
+    return Evening(campaign, games, seats_of(campaign, dice_of), latest, correcting, links)

@@ -10,6 +10,7 @@ from campaign.access import ENTERED, Who, _entered, enter
 from campaign.accounts import Accounts
 from campaign.models import Campaign, Member
 from campaign.prepared import Prepared
+from campaign.sessions import CHOSEN
 from tests.verbs import account, found_campaign
 
 pytestmark = pytest.mark.django_db
@@ -65,7 +66,8 @@ def test_rights_hold_from_the_next_click(people, campaign):
 def test_an_account_is_fetched_whole_and_a_closed_one_is_not(people):
     user = people["player"]
     fetched = Accounts().get_user(user.pk)
-    assert {**fetched.__dict__, "_state": 0} == {**User.objects.get(pk=user.pk).__dict__, "_state": 0}
+    chosen = dict.fromkeys(CHOSEN)
+    assert {**fetched.__dict__, "_state": 0} == {**User.objects.get(pk=user.pk).__dict__, **chosen, "_state": 0}
     User.objects.filter(pk=user.pk).update(is_active=False)
     assert Accounts().get_user(user.pk) is None
     assert Accounts().get_user(0) is None
