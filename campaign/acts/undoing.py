@@ -20,7 +20,7 @@ from campaign.undo.chain import UNDO, Chain, History, history
 from campaign.undo.pilots import given_again
 from campaign.undo.steps import Steps
 from campaign.undo.table import owner_only, way_of
-from games.models import GameResult, Report, Roll
+from games.models import Report, Roll
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.record import Campaign as Record
 from rulebooks.refusal import Refusal
@@ -169,7 +169,8 @@ def _take_back(work: Work, chain: Chain, why: str, before: Outcome) -> _Done:
         raise refuse("undo.depends", "", "", count=len(depends), first=depends[0].top.version)
     if past.replaced_since(chain):
         raise refuse("undo.never", "", "", why="replaced")
-    closed = set(GameResult.objects.filter(campaign=work.campaign, closed=True).values_list("game__number", flat=True))
+    reported = Report.objects.filter(game__campaign=work.campaign, state=Report.State.CONFIRMED)
+    before_it = set(reported.values_list("game__number", flat=True))
     steps = Steps(work, why)
     back = Back(work, top, steps)
     if top is chain.root:
@@ -179,8 +180,7 @@ def _take_back(work: Work, chain: Chain, why: str, before: Outcome) -> _Done:
     if way.check is not None:
         way.check(back)
     given_again(back)
-    reported = Report.objects.filter(game__campaign=work.campaign, state=Report.State.CONFIRMED)
-    opened = closed - set(reported.values_list("game__number", flat=True))
+    opened = before_it - set(reported.values_list("game__number", flat=True))
     following = follow(work.campaign, sorted(opened))
     if following.outcome.refusals:
         raise Refused(*following.outcome.refusals, outcome=following.outcome)

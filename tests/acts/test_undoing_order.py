@@ -80,6 +80,17 @@ def test_a_confirmed_report_is_the_draft_it_was_with_its_roll_call(campaign):
     assert draft.body["roll_call"]["j2"] == "flies"
 
 
+def test_who_came_in_goes_with_the_report_though_the_games_dice_were_taken_back_first():
+    campaign = verbs.mustered_campaign()
+    first = dump(campaign)
+    verbs.fly_game(campaign, 1, u2={"fate": "lost", "crew": "killed"})
+    assert campaign.pilots.filter(came_after=1, on_call=False).exists()
+    for act in ("roll.throw", "report.confirm", "rollcall.open"):
+        take_back(campaign, last(campaign, act))
+    assert not campaign.pilots.filter(came_after=1, on_call=False).exists()
+    assert dump(campaign) == first
+
+
 def test_a_thrown_die_is_struck_with_the_reason_and_the_next_is_the_next_attempt(campaign):
     fell = Roll.objects.get(campaign=campaign, game=1, pilot__code="j2-1", kind="home", voided_at=None)
     take_back(campaign, reason="The rescue was forbidden.")
