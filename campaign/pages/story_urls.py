@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path
 
 from campaign.pages import photos, story, story_link
+from campaign.pages.for_programs import for_programs
 
 HERE = "c/<slug:slug>/story/"
 PHOTOS = "c/<slug:slug>/photos/"
@@ -11,8 +12,8 @@ urlpatterns: list[URLPattern] = [
     path(HERE, story.page, name="story"),
     path(f"{HERE}games/<int:number>/", story.chapter, name="chapter"),
     path(f"{HERE}games/<int:number>/reset/", story.reset, name="chapter_reset"),
-    path(f"{HERE}text/story.md", story.markdown_text, name="story_markdown"),
-    path(f"{HERE}text/story-bbcode.txt", story.bbcode_text, name="story_bbcode"),
+    path(f"{HERE}text/story.md", for_programs(story.markdown_text), name="story_markdown"),
+    path(f"{HERE}text/story-bbcode.txt", for_programs(story.bbcode_text), name="story_bbcode"),
     path(f"{HERE}link/open/", story_link.open_link, name="story_open"),
     path(f"{HERE}link/close/", story_link.close_link, name="story_close"),
     path(f"{HERE}<str:pilot>/", story.pilot, name="pilots_story"),

@@ -75,11 +75,11 @@ def test_refused_forms_are_sound_too_and_keep_what_was_entered(opened, sabine):
     campaign = found_campaign(sabine)
     seat_players(campaign)
     page = opened(f"/c/{campaign.slug}/muster/")
-    page.get_by_label("Pilot of Anna").fill("Kōji Umezaki")
+    page.get_by_label("Pilot of Anna", exact=True).fill("Kōji Umezaki")
     page.get_by_label("Die of Bence").select_option("3")
     page.get_by_role("button", name="Muster everybody who is named").click()
     expect(page.get_by_text("Name the pilot.")).to_be_visible()
-    expect(page.get_by_label("Pilot of Anna")).to_have_value("Kōji Umezaki")
+    expect(page.get_by_label("Pilot of Anna", exact=True)).to_have_value("Kōji Umezaki")
     expect(page.get_by_label("Die of Bence")).to_have_value("3")
     assert_sound(page)
 
@@ -94,7 +94,7 @@ def test_a_campaign_is_founded_seated_and_mustered_with_and_without_scripts(open
     page.get_by_role("button", name="Seat them").click()
     page.get_by_role("link", name=re.compile("Muster the 8")).click()
     for player in "Anna Bence Chloé David Ingrid Jörg Karim Lucía".split():
-        page.get_by_label(f"Pilot of {player}").fill(f"{player} the pilot")
+        page.get_by_label(f"Pilot of {player}", exact=True).fill(f"{player} the pilot")
     page.get_by_label("Die of Anna").select_option("1")
     page.get_by_label("Who saw the table’s dice").fill("Otto")
     page.get_by_role("button", name="Muster everybody who is named").click()
