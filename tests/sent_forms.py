@@ -4,6 +4,8 @@ from html.parser import HTMLParser
 from typing import Any
 
 Fields = dict[str, str]
+OF_THE_FRAME = ("/sign-out/", "/preferences/language/")
+"""Forms that stand on every page, and so does search."""
 
 
 class _Forms(HTMLParser):
@@ -19,6 +21,9 @@ class _Forms(HTMLParser):
         if tag == "form":
             self.forms.append((a.get("action") or "", {}))
             self.inside = True
+            if a.get("role") == "search" or (a.get("action") or "").endswith(OF_THE_FRAME):
+                self.forms.pop()
+                self.inside = False
         if not self.inside:
             return
         fields = self.forms[-1][1]
@@ -49,6 +54,6 @@ def sent(response: Any, action: str = "") -> Fields:
     """The fields of the first form on the page whose action ends in ``action``, as they would be sent untouched."""
     parser = _Forms()
     parser.feed(response.content.decode())
-    forms = [fields for where, fields in parser.forms if where.endswith(action) and "sign-out" not in where]
+    forms = [fields for where, fields in parser.forms if where.endswith(action)]
     assert forms, f"no form for {action!r}"
     return forms[0]

@@ -7,8 +7,8 @@ from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import gettext as _
@@ -102,8 +102,7 @@ def switch_language(request: HttpRequest) -> HttpResponse:
         return refused(request, "ways/preferences.html", shown)
     back = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())
-    answer = redirect(back if ours and "\x00" not in back else "/")
-    answer.status_code = 303
+    answer = HttpResponseRedirect(back if ours and back.startswith("/") and "\x00" not in back else "/", status=303)
     _keep(request, answer, settings.LANGUAGE_COOKIE_NAME, form.cleaned_data["language"], acts.choose_language)
     return answer
 

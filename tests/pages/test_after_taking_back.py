@@ -117,4 +117,4 @@ def test_a_report_that_came_by_a_file_names_it_on_the_page_of_its_game(referee, 
         campaign=campaign, by_name="Sabine", name="night.xlsx", kind="sheet", size=1, sha256="0" * 64, came_at=NOW
     )
     Report.objects.filter(game__campaign=campaign, game__number=2).update(upload=kept)
-    assert "From the file night.xlsx" in text(referee.get(to("game", campaign, 2)))
+    assert "night.xlsx" in text(referee.get(to("game", campaign, 2)))

@@ -59,8 +59,8 @@ def test_it_is_not_sent_again_while_nothing_changed_and_is_once_something_did(cl
     assert client.get(at(campaign, file), headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
     assert first.headers["Content-Disposition"].endswith('.pdf"')
     verbs.fly_game(campaign, 1, j1={"fate": "lost", "crew": "killed"})
-    campaign.pilots.filter(code="j2-1").update(name="Zoë")
-    campaign.seats.filter(code="j2").update(name="Zoë")
+    verbs.call(campaign.pilots.filter(code="j2-1"), "Zoë")
+    verbs.call(campaign.seats.filter(code="j2"), "Zoë")
     again = client.get(at(campaign, file), headers={"If-None-Match": first.headers["ETag"]})
     assert again.status_code == 200
 

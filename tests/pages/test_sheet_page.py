@@ -165,7 +165,7 @@ def test_as_a_workbook_it_has_lists_a_frozen_head_and_one_page_to_print_and_no_f
 
 def test_the_game_is_a_number_and_a_name_like_a_formula_is_text(client, campaign):
     """field lesson 12"""
-    campaign.pilots.filter(code="j1-1").update(name="=1+1")
+    verbs.call(campaign.pilots.filter(code="j1-1"), "=1+1")
     book = openpyxl.load_workbook(io.BytesIO(content(client, campaign)))
     [game] = [row[1] for row in book["sorties"].iter_rows() if row[0].value == "# game"]
     assert (game.value, game.data_type) == (1, "n")
