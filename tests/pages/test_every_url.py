@@ -24,7 +24,7 @@ NOT_YET = {"correction_report", "game_void"}
 """There is no such page before the game is reported."""
 NO_DEMO = {"remove_demo"}
 """There is no such page where there is no demo."""
-OF_ONE_PERSON = {"club_edit", "club_remove", "own_import", "own_import_file"}
+OF_ONE_PERSON = {"club_edit", "club_remove", "own_import", "own_import_file", "career"}
 """Pages of files that one person brought, or of who keeps a club: nobody else finds them."""
 SEATLESS = ("founded", Who.PLAYER)
 """Nobody has a seat yet in a campaign that was just founded."""
