@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -126,8 +127,16 @@ def _forms(page: ClubKept, what: str, sent: forms.Form | None) -> dict[str, Any]
         "season": sent if what == "season_add" else SeasonForm(initial={"edit": page.edit}, auto_id=IDS["season_add"]),
         "keeper": sent if what == "keeper_add" else KeeperForm(auto_id=IDS["keeper_add"]),
         "renamed": sent["season"].value() if what == "season_rename" and sent else "",
-        "faults": [fault for faults in sent.errors.values() for fault in faults] if sent and what not in IDS else [],
+        "faults": _faults(what, sent),
     }
+
+
+def _faults(what: str, sent: forms.Form | None) -> list[str]:
+    """What is wrong where no field beside it says so."""
+    if sent is None:
+        return [_("The page does not know this button. Load it again, and press it once more.")] if what else []
+    hidden = [name for name in sent.errors if what not in IDS or name == NON_FIELD_ERRORS or sent.fields[name].widget.is_hidden]
+    return [str(fault) for name in hidden for fault in sent.errors[name]]
 
 
 IDS = {"details": "club_%s", "season_add": "season_%s", "keeper_add": "keeper_%s"}

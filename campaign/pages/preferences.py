@@ -98,8 +98,10 @@ def switch_language(request: HttpRequest) -> HttpResponse:
     """Another language, and back to the page on which it was chosen."""
     form = LanguageForm(request.POST)
     if not form.is_valid():
-        shown = {"form": PreferencesForm(request.POST), "zone": get_current_timezone_name()}
-        return refused(request, "ways/preferences.html", shown)
+        asked = PreferencesForm(request.POST)
+        if asked.is_valid():
+            asked.add_error("language", _("That is none of the languages here. Choose one of these."))
+        return refused(request, "ways/preferences.html", {"form": asked, "zone": get_current_timezone_name()})
     back = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())
     answer = HttpResponseRedirect(back if ours and back.startswith("/") and "\x00" not in back else "/", status=303)

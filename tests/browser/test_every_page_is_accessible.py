@@ -30,22 +30,24 @@ SIZES = [(390, 844, "dark"), (1280, 800, "light")]
 TWICE = {"width": 640, "height": 400}
 """What 1280 by 800 px hold at 200 % (WCAG 1.4.4)."""
 FORMS = {
-    "chapter_reset", "correction_back", "correction_confirm", "correction_discard", "correction_fly_instead",
-    "correction_take_out", "correction_throw", "inbox_mail", "inbox_read", "mine_muster", "mine_roll", "person_add",
-    "person_password", "photo_remove", "photo_up", "report_restore", "roll_throw", "second_back", "sign-out", "story_close",
-    "story_open", "switch_language", "version_restore", "webhook_again", "webhook_remove", "webhook_test",
+    "career_open", "chapter_reset", "correction_back", "correction_confirm", "correction_discard", "correction_fly_instead",
+    "correction_take_out", "correction_throw", "inbox_mail", "inbox_read", "link_remove", "link_up", "mine_muster",
+    "mine_roll", "person_add", "person_password", "photo_remove", "photo_up", "report_restore", "roll_throw", "second_back",
+    "sign-out", "story_close", "story_open", "switch_language", "version_restore", "webhook_again", "webhook_remove",
+    "webhook_test",
 }  # fmt: skip
 """They take a form and lead to a page of the walk."""
 FILES = {
     "all_pilots", "archive", "calendar", "campaign_file", "club_calendar", "club_table", "dice_record_file", "dice_script",
-    "export", "export_chosen", "log_file", "muster_pdf", "own_import_file", "photo_picture", "picture", "record_cards",
-    "sheet_claims", "sheet_pdf", "sheet_sorties", "sheet_xlsx", "sheet_zip", "standings_csv", "standings_json",
-    "standings_markdown", "story_bbcode", "story_markdown", "story_photo", "summary_plain", "upload_file",
+    "export", "export_chosen", "forces_json", "forces_text", "log_file", "muster_pdf", "own_import_file", "photo_picture",
+    "picture", "record_cards", "sheet_claims", "sheet_pdf", "sheet_sorties", "sheet_xlsx", "sheet_zip", "standings_csv",
+    "standings_json", "standings_markdown", "story_bbcode", "story_markdown", "story_photo", "summary_plain", "upload_file",
 }  # fmt: skip
 NOT_PAGES = FORMS | FILES
 ELSEWHERE = {
     "web_page": "test_files: the page to take home is a file, opened from the disk",
     "remove_demo": "test_files: only where there is a demo",
+    "own_career": "leads to one's own career, which is looked at",
 }
 """Pages that other tests look at with the same rules."""
 WIDE_TEXT = """() => {
