@@ -92,6 +92,8 @@ DONE: dict[str, Work] = {
 }
 """What each form of the page does."""
 
+UNKNOWN = "?"
+
 
 @opens_to(Who.SIGNED_IN)
 @never_cache
@@ -99,7 +101,7 @@ DONE: dict[str, Work] = {
 def edit(request: HttpRequest, club: str) -> HttpResponse:
     """Several forms; each is sent alone, and says ``what`` it is."""
     page = club_kept(request.user, club)
-    what = request.POST.get("what", "") if request.method == "POST" else ""
+    what = request.POST.get("what") or UNKNOWN if request.method == "POST" else ""
     sent: forms.Form | None = None
     if what in DONE:
         kind, act = DONE[what]
