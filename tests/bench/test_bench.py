@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.bench import measures, prints, sheets
+from tests.bench import careers, measures, prints, sheets
 from tests.bench.results import Result, table, write
 
 pytestmark = pytest.mark.django_db
@@ -29,6 +29,12 @@ def test_every_picture_is_measured_when_it_is_made_and_when_it_is_kept(settings)
     assert {line.name: line.queries for line in lines if line.queries > measures.MOST_QUERIES} == {}
     kept = {line.name: line.queries for line in lines if "unchanged" in line.name}
     assert set(kept.values()) == {2}
+
+
+def test_a_career_over_many_campaigns_sends_as_many_queries_as_over_few(settings):
+    settings.ROOT_URLCONF = "tests.bench.addresses"
+    lines = careers.over_campaigns(measures.Site.built(), rounds=1, many=7)
+    assert [line.name for line in lines] == ["career over 7 campaigns", "search in 7 campaigns"]
 
 
 def test_the_list_holds_name_ratio_queries_unit_and_value(tmp_path):
