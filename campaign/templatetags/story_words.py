@@ -1,4 +1,4 @@
-"""``{% load story_words %}``: ``chapter_text``, a chapter of the story as HTML; ``end_text``, its end; ``about_story``."""
+"""``{% load story_words %}``: ``chapter_text``, a chapter of the story as HTML; ``text_of_the_end``, its end; ``about_story``."""
 
 from django import template
 from django.template import Context
@@ -34,7 +34,7 @@ def link_of_story(context: Context, campaign: Campaign) -> str:
 
 
 @register.simple_tag
-def end_text(page: Story, slug: str = "") -> SafeString:
+def text_of_the_end(page: Story, slug: str = "") -> SafeString:
     return html_of(page.end, False, page.names, Addresses(slug).logbook if slug else None)
 
 
