@@ -89,7 +89,7 @@ def settle(campaign, rng):
             throw_all(actor=SABINE, campaign=campaign, for_correction=True, dice=Random6(rng))
         else:
             return preview
-    return preview
+    return rehearse(campaign, Correction.objects.get(campaign=campaign))
 
 
 @settings(max_examples=25)
