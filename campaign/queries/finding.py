@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from campaign.access import Person, listed
 from campaign.finding import asked_words, words_of
 from campaign.models import Campaign, JournalEntry, Member, Seat, Word
-from campaign.words.journal import told
+from campaign.words.journal import sentence
 from games.models import Game
 from games.words import period
 from pilots.models import PilotLine
@@ -276,10 +276,10 @@ def _entries(seen: _Seen, words: Asked, most: int) -> tuple[list[FoundEntry], in
     rows = list(entries.filter(whose)[:MOST_ENTRIES])
     found = []
     for row in rows:
-        said = told(row)
-        if _said(words, f"{said.sentence} {said.reason} {said.by}"):
+        words_said = sentence(row)
+        if _said(words, f"{words_said} {row.reason} {row.actor_name}"):
             at = row.campaign
-            found.append(FoundEntry(at.slug, at.name, row.version, row.at, said.by, str(said.sentence), said.reason))
+            found.append(FoundEntry(at.slug, at.name, row.version, row.at, row.actor_name, words_said, row.reason))
             if len(found) == most:
                 break
     return found, len(rows)
