@@ -12,6 +12,8 @@ from campaign.exports.pdf.pages import render
 from campaign.exports.pdf.typesetting import Paper
 from campaign.exports.subjects import WHOLE, Part, export_of
 from campaign.exports.tables import Export
+from campaign.pictures.gallery import gallery
+from campaign.pictures.picture import Picture
 
 DOCUMENTS: dict[str, Callable[[Material], Any]] = {
     "standings": lambda material: material.document(),
@@ -38,10 +40,15 @@ def written(
     """
     export = export_of(subject, material, part)
     if form == "pdf":
-        return render(export, paper)
+        return render(export, paper, _pictures(subject, material))
     if form == "csv":
         return b"".join(csv_lines(export, group, bom, spreadsheet))
     return b"".join(_written(subject, form, material, export))
+
+
+def _pictures(subject: str, material: Material) -> list[Picture]:
+    """What is drawn of a subject: of the standings, every picture of the campaign as of that moment."""
+    return gallery(material.campaign, material.after).pictures if subject == "standings" else []
 
 
 def _written(subject: str, form: str, material: Material, export: Export) -> Iterator[bytes]:

@@ -49,17 +49,28 @@ def alone(picture: Picture, source: str) -> SafeString:
 @lru_cache(maxsize=1)
 def style() -> str:
     """The rules of picture.css with the values of the tokens put in: by day, and by night where the reader's system has it."""
-    tokens = REMARK.sub("", _sheet("tokens"))
+    day, night = looks()
+    return (with_values(rules(), day) + f"@media (prefers-color-scheme: dark) {{ {with_values(rules(), night)} }}").replace(
+        "<", ""
+    )
+
+
+def looks() -> tuple[dict[str, str], dict[str, str]]:
+    """The values of the tokens by day and by night."""
     day, night = {}, {}
-    for name, light, dark, same in DAY_AND_NIGHT.findall(tokens):
+    for name, light, dark, same in DAY_AND_NIGHT.findall(REMARK.sub("", _sheet("tokens"))):
         day[name], night[name] = (light or same).strip(), (dark or same).strip()
-    rules = REMARK.sub("", _sheet("picture")).split("{", 1)[1].rsplit("}", 1)[0]
-    rules = re.sub(r"\s+", " ", rules).strip()
-    return (_with(rules, day) + f"@media (prefers-color-scheme: dark) {{ {_with(rules, night)} }}").replace("<", "")
+    return day, night
 
 
-def _with(rules: str, values: dict[str, str]) -> str:
-    return VARIABLE.sub(lambda found: values[found[1]], rules)
+def rules() -> str:
+    """What picture.css says, in one line, with the tokens' names still in it."""
+    flat = REMARK.sub("", _sheet("picture")).split("{", 1)[1].rsplit("}", 1)[0]
+    return re.sub(r"\s+", " ", flat).strip()
+
+
+def with_values(sheet: str, values: dict[str, str]) -> str:
+    return VARIABLE.sub(lambda found: values[found[1]], sheet)
 
 
 def _sheet(name: str) -> str:

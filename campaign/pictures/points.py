@@ -8,7 +8,7 @@ from campaign.pictures.facts import SIDES, Facts, GameFacts
 from campaign.pictures.pen import Pen, fitting, width_of
 from campaign.pictures.picture import Picture, Table
 from campaign.pictures.scales import Scale
-from campaign.pictures.textures import key, textures
+from campaign.pictures.textures import filled, key, textures
 from campaign.signs.figures import number
 from campaign.words.labels import source_short
 from pilots.models import Side
@@ -145,7 +145,7 @@ class _Drawing:
                 continue
             start = up if value > 0 else down
             low, high = sorted((scale.at(start), scale.at(start + value)))
-            pen.rect(low, y, high - low, BAR, f"edge-{side}", fill=f"url(#{pen.name}-{source}-{side})")
+            filled(pen, source, side, low, y, high - low, BAR)
             if value > 0:
                 up += value
             else:

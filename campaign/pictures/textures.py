@@ -7,20 +7,28 @@ from campaign.pictures.pen import TEXT, Pen, shape, width_of
 
 INKS = (*SIDES, "neutral")
 SWATCH = 16
+SOLID = ("kills",)
+"""Sources without a texture: tiles of one colour would show their seams on paper."""
 
 
 def textures(pen: Pen, sources: Sequence[str]) -> None:
     """The textures of some sources, for each side and for the key: ``url(#<pen>-<source>-<side>)``."""
-    made = [_texture(pen, source, ink) for source in sources for ink in INKS]
+    made = [_texture(pen, source, ink) for source in sources if source not in SOLID for ink in INKS]
     pen.parts.append(shape("defs", "".join(made)))
+
+
+def filled(pen: Pen, source: str, side: str, x: float, y: float, width: float, height: float) -> None:
+    """A piece of a bar with the texture of its source, for a side or for the key."""
+    if source in SOLID:
+        pen.rect(x, y, width, height, f"edge-{side} {side}")
+    else:
+        pen.rect(x, y, width, height, f"edge-{side}", fill=f"url(#{pen.name}-{source}-{side})")
 
 
 def _texture(pen: Pen, source: str, ink: str) -> str:
     inner = shape("rect", css="ground", width=8, height=8)
     turned = ""
-    if source == "kills":
-        inner = shape("rect", css=ink, width=8, height=8)
-    elif source == "damaged":
+    if source == "damaged":
         inner += shape("rect", css=ink, width=3, height=8)
         turned = "rotate(45)"
     elif source == "bombing":
@@ -43,7 +51,7 @@ def key(pen: Pen, sources: Sequence[str], words: Callable[[str], str], y: float)
         wide = SWATCH + 6 + width_of(words(source), TEXT) + 18
         if x and x + wide > pen.width:
             x, y = 0.0, y + 22
-        pen.rect(x + 0.5, y + 3.5, SWATCH, 12, "edge-neutral", fill=f"url(#{pen.name}-{source}-neutral)")
+        filled(pen, source, "neutral", x + 0.5, y + 3.5, SWATCH, 12)
         pen.text(x + SWATCH + 6, y + 14, words(source), "ink")
         x += wide
     return y + 22

@@ -11,9 +11,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from campaign.exports.formats.said import FIGURES, said, score, stood
+from campaign.exports.pdf.drawings import hung
 from campaign.exports.pdf.typesetting import Paper, typeset
 from campaign.exports.pdf.widths import shared
 from campaign.exports.tables import Export, Head, Row, Table, for_people
+from campaign.pictures.picture import Picture
 from campaign.signs.figures import number
 from rulebooks.pacific_air_war.record import SIDES
 
@@ -43,9 +45,9 @@ Shown = tuple[str, str]
 """What is read, and the code of its sign."""
 
 
-def render(export: Export, paper: Paper = "a4") -> bytes:
-    """An export as a PDF."""
-    return typeset("export", pages_of(export, paper), moment_of(export.head))
+def render(export: Export, paper: Paper = "a4", pictures: list[Picture] | None = None) -> bytes:
+    """An export as a PDF. ``pictures``: what hangs behind its tables."""
+    return typeset("export", {**pages_of(export, paper), "pictures": hung(pictures or [])}, moment_of(export.head))
 
 
 def moment_of(head: Head) -> datetime:
@@ -65,6 +67,7 @@ def pages_of(export: Export, paper: Paper) -> dict[str, Any]:
         "flipped": widest > UPRIGHT,
         "size": 8 if widest > ACROSS else 8.5,
         "tables": tables,
+        "pictures": [],
     }
 
 
