@@ -12,6 +12,16 @@ ALL = [p for p in templates() if p.name != "web_page.html"]
 DOWNLOADED = [p for p in templates() if p.name == "web_page.html"]  # one file for a club's own web site: its style is in it
 COMMENT = re.compile(r"{#.*?#}|{% *comment.*?%}.*?{% *endcomment *%}|<!--.*?-->", re.S)
 TRANSLATED = re.compile(r"{% *blocktranslate.*?%}.*?{% *endblocktranslate *%}", re.S)
+BEGUN, ENDED = r"{% *blocktranslate(?![^%]*asvar)[^%]*%}", r"{% *endblocktranslate *%}"
+UNFINISHED = re.compile(rf"{BEGUN}(?:(?!{ENDED}).)*[^.:?!…”]{ENDED}", re.S)
+WORDS = r"""(?:{% translate (?:"[^"]*[^".:?!…”]"|'[^']*[^'.:?!…”]')(?: context "[^"]*")? %}|¶)"""
+GLUED = {
+    "words, then a link or a name": rf"{WORDS} (?:<(?:a|b|code|em|strong)\b|{{{{)",
+    "a link or a name, then words": r"""(?:</(?:a|b|code|em|strong)>|}}) {% translate ["'][a-z,.;]""",
+    "a full stop behind words or a link": rf"(?:</a>|{WORDS})\.(?=[\s<{{]|$)",
+}
+"""How a sentence looks that is put together of pieces, which other languages could not put in another order."""
+LABELS = {"SHA-256"}
 TAG = re.compile(r"{%.*?%}|{{.*?}}", re.S)
 ELEMENT = re.compile(r"<[^>]*>", re.S)
 SPOKEN = re.compile(r"""\b(?:aria-label|alt|title|placeholder)="([^"]*)\"""")
@@ -57,6 +67,31 @@ def test_every_word_goes_through_gettext(path):
     shown = ELEMENT.sub(" ", TAG.sub("", text))
     words = set(re.findall(r"[A-Za-z]{2,}", " ".join([shown, *spoken]))) - NAMES_AND_SIGNS
     assert sorted(words) == []
+
+
+def glued(text: str) -> list[str]:
+    """The places at which a template goes on with a sentence that began in another piece."""
+    text = TRANSLATED.sub("", UNFINISHED.sub("¶", text))
+    found = (match[0] for pattern in GLUED.values() for match in re.finditer(pattern, text))
+    return [piece for piece in found if not any(f'"{label}"' in piece for label in LABELS)]
+
+
+@pytest.mark.parametrize("path", [*ALL, *DOWNLOADED], ids=name)
+def test_no_sentence_is_put_together_of_pieces(path):
+    assert glued(text_of(path)) == []
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        """{% translate "Signed in as" %} <a href="/">{{ name }}</a>""",
+        """{% blocktranslate %}Open {{ page }} and type{% endblocktranslate %} <b>{{ code }}</b>""",
+        """<a href="/">{% translate "Your account" %}</a> {% translate "is where you choose a name." %}""",
+        """{% translate "Or:" %} <a href="/">{% translate "sign in" %}</a>.""",
+    ],
+)
+def test_one_that_is_would_be_found(pieces):
+    assert len(glued(pieces)) == 1
 
 
 @pytest.mark.parametrize("path", [*ALL, *DOWNLOADED], ids=name)
