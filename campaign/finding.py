@@ -25,6 +25,8 @@ WITHOUT_SPACES = re.compile(
 )
 SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"})
 Entry = tuple[str, str, str]
+Asked = list[tuple[str, ...]]
+"""What somebody looks for: for each word its spellings, of which one must begin a word of what is found."""
 Names = tuple[str, list[tuple[str, str]], list[tuple[str, str]]]
 """The campaign's name, and code and name of its players and pilots."""
 NAMED = PreparedValues(
@@ -47,8 +49,8 @@ def words_of(name: str) -> set[str]:
     return {word[:LONGEST] for word in found if word}
 
 
-def asked_words(query: str) -> list[tuple[str, ...]]:
-    """What somebody looks for, word by word: the beginnings of which each must be one of a thing's words."""
+def asked_words(query: str) -> Asked:
+    """What somebody looks for, word by word; empty where it holds no letter and no digit."""
     asked: dict[tuple[str, ...], None] = {}
     for part in PART.findall(_even(query)):
         for run in WITHOUT_SPACES.findall(part):
@@ -56,6 +58,12 @@ def asked_words(query: str) -> list[tuple[str, ...]]:
         if spellings := _spellings(WITHOUT_SPACES.sub("", part)):
             asked[tuple(word[:LONGEST] for word in spellings)] = None
     return list(asked)
+
+
+def holds(text: str, asked: Asked) -> bool:
+    """Whether every word that is asked for begins a word of the text."""
+    there = words_of(text) if asked else ()
+    return all(any(word.startswith(spellings) for word in there) for spellings in asked)
 
 
 def _even(text: str) -> str:

@@ -6,11 +6,12 @@ from django.utils.translation import gettext_lazy as _
 from campaign.access import Who
 from campaign.api.asking import Asking
 from campaign.api.operations import Param, Read
-from campaign.queries.finding import KINDS, Found, search
+from campaign.queries.finding import search
+from campaign.queries.found import KINDS, Found
 
 ASKED = Param("q", _("The words to look for; all of them must be there."), "text", "sakai")
 ALL_OF = Param(
-    "all", _("Of which kind up to a hundred are shown: campaigns, pilots, players, games or entries."), "word", "pilots"
+    "all", _("Of which kind up to a hundred are shown: clubs, campaigns, pilots, players, games or entries."), "word", "pilots"
 )
 TAG = _("Search")
 
@@ -37,7 +38,7 @@ READS = (
         "search",
         Found,
         everywhere,
-        _("Campaigns, pilots, players and games that are open to all; without a token also those of your own campaigns."),
+        _("Clubs, campaigns, pilots, players and games that are open to all; without a token also those of your own campaigns."),
         who=Who.ANYBODY,
         params=(ASKED, ALL_OF),
         kept_by="content",

@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.http import Http404
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
@@ -108,14 +110,26 @@ def _clubs(viewer: Person) -> QuerySet[Club]:
     return Club.objects.annotate(kept=Exists(kept))
 
 
-def clubs(viewer: Person) -> Clubs:
-    """Clubs with a campaign that the visitor finds, and those that he keeps. One query."""
+def _counted(viewer: Person) -> QuerySet[Any]:
+    """``found``: also how many of its campaigns he finds."""
     his = listed(viewer).filter(club=OuterRef("pk")).order_by().values("club")
-    found = _clubs(viewer).annotate(found=Subquery(his.annotate(n=Count("pk")).values("n")))
-    there = Q(removed_at=None) & (Q(found__gt=0) | Q(kept=True))
+    counted = Coalesce(Subquery(his.annotate(n=Count("pk")).values("n")), 0)
+    return _clubs(viewer).annotate(found=counted).order_by("name", "pk")
+
+
+IN_LISTS = Q(removed_at=None) & (Q(found__gt=0) | Q(kept=True))
+
+
+def clubs_in_lists(viewer: Person) -> QuerySet[Any]:
+    """Clubs with a campaign that the visitor finds (``found``: how many), and those that he keeps (``kept``)."""
+    return _counted(viewer).filter(IN_LISTS)
+
+
+def clubs(viewer: Person) -> Clubs:
+    """The clubs that he has in lists, and those that are gone. One query."""
     gone = Q(removed_at__isnull=False) & (Q() if keeps_site(viewer) else Q(kept=True))
-    rows = list(found.filter(there | gone).order_by("name", "pk")[:MOST_CLUBS])
-    shown = [(one, ClubListed(one.slug, one.name, one.town, one.kept, one.is_demo, one.found or 0)) for one in rows]
+    rows = list(_counted(viewer).filter(IN_LISTS | gone)[:MOST_CLUBS])
+    shown = [(one, ClubListed(one.slug, one.name, one.town, one.kept, one.is_demo, one.found)) for one in rows]
     return Clubs(
         mine=[line for one, line in shown if one.removed_at is None and line.kept],
         others=[line for one, line in shown if one.removed_at is None and not line.kept],

@@ -6,7 +6,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
-from campaign.queries.finding import KINDS, search
+from campaign.queries.finding import search
+from campaign.queries.found import KINDS
 
 
 def _all_of(request: HttpRequest) -> str:

@@ -1,220 +1,158 @@
-"""What somebody finds by a word: pilots, players, campaigns and games that he may see, and journals of his own campaigns.
+"""What somebody finds by a word: clubs, campaigns, pilots, players and games that he may see, and journals of his own campaigns.
 
-Never more than a campaign's own pages would show him. The same number of queries whatever is found.
+Never more than their own pages would show him. The same number of queries whatever is found.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from datetime import date, datetime
+from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import TypeVar
 
 from django.db.models import Case, Exists, IntegerField, Max, Min, OuterRef, Q, QuerySet, Value, When
 from django.utils.translation import gettext as _
 
 from campaign.access import Person, listed
-from campaign.finding import asked_words, words_of
+from campaign.clubs.finding import find_clubs
+from campaign.finding import Asked, asked_words, holds
 from campaign.models import Campaign, JournalEntry, Member, Seat, Word
+from campaign.queries.found import Found, FoundCampaign, FoundClub, FoundEntry, FoundGame, FoundPilot, FoundPlayer
 from campaign.words.journal import sentence
 from games.models import Game
 from games.words import period
 from pilots.models import PilotLine
 from rulebooks.pacific_air_war.record import CONTROLS
-from rulebooks.pacific_air_war.scenarios import scenario
+from rulebooks.pacific_air_war.scenarios import PEARL, SCENARIOS, Scenario
 
 MOST = 20
 MOST_WITH_MORE = 100
 MOST_ENTRIES = 1000
 LONGEST = 100
-KINDS = ("campaigns", "pilots", "players", "games", "entries")
 BEYOND = "z" * 8
 """Behind every word that goes on from a beginning, in whatever order a database has its letters and digits."""
 
-Asked = list[tuple[str, ...]]
+PLANS: dict[tuple[int, str], Scenario] = {(plan.number, plan.variant): plan for plan in (*SCENARIOS.values(), PEARL)}
+Place = tuple[int, str]
+"""A campaign's key, and the code of something in it."""
 
-
-@dataclass(frozen=True, slots=True)
-class FoundCampaign:
-    slug: str
-    name: str
-    as_of: int
-    complete: bool
-    japan: int
-    usa: int
-
-
-@dataclass(frozen=True, slots=True)
-class FoundPilot:
-    """``campaign`` is the name of the campaign whose address holds ``slug``; ``half_kills`` are all of his."""
-
-    slug: str
-    campaign: str
-    code: str
-    name: str
-    player: str
-    side: str
-    rank: str
-    status: str
-    state: str
-    half_kills: int
-    lost_in: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class FoundPlayer:
-    """A seat; ``pilot`` and ``pilot_code`` name who flies for it now, empty before the muster."""
-
-    slug: str
-    campaign: str
-    code: str
-    name: str
-    side: str
-    pilot: str
-    pilot_code: str
-
-
-@dataclass(frozen=True, slots=True)
-class FoundGame:
-    slug: str
-    campaign: str
-    number: int
-    title: str
-    period: str
-    date: date | None
-    reported: bool
-
-
-@dataclass(frozen=True, slots=True)
-class FoundEntry:
-    """A line of a journal, as its page shows it."""
-
-    slug: str
-    campaign: str
-    version: int
-    at: datetime
-    by: str
-    sentence: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """``inside``: the name of the campaign that was searched alone, or empty. ``more``: kinds of which there is more.
-
-    ``entries_searched``: how many of the newest entries of journals were looked through; ``too_short``: nothing in ``asked``
-    can be looked for.
-    """
-
-    asked: str
-    inside: str
-    campaigns: list[FoundCampaign]
-    pilots: list[FoundPilot]
-    players: list[FoundPlayer]
-    games: list[FoundGame]
-    entries: list[FoundEntry]
-    more: tuple[str, ...]
-    entries_searched: int
-    too_short: bool
-
-    @property
-    def title(self) -> str:
-        return _("Search: %(asked)s") % {"asked": self.asked} if self.asked else _("Search")
-
-    @property
-    def many(self) -> int:
-        return sum(map(len, (self.campaigns, self.pilots, self.players, self.games, self.entries)))
-
-    @property
-    def prefixes(self) -> Asked:
-        return asked_words(self.asked)
+F = TypeVar("F")
 
 
 def search(person: Person, asked: str, inside: Campaign | None = None, all_of: str = "") -> Found:
     """What ``person`` finds by ``asked``; only in ``inside``, which he was let into, where that is given.
 
-    ``all_of``: the kind of which up to a hundred are shown: campaigns, pilots, players, games or entries.
+    ``all_of``: the kind, one of ``KINDS``, of which up to a hundred are shown.
     """
     asked = CONTROLS.sub(" ", asked).strip()[:LONGEST]
-    words = asked_words(asked)
-    nothing = Found(asked, inside.name if inside else "", [], [], [], [], [], (), 0, bool(asked.strip()) and not words)
-    if not words:
-        return nothing
-    seen = _Seen(person, inside)
-    kinds: dict[str, Callable[[_Seen, Asked, int], list[Any]]] = {
-        "campaigns": _campaigns,
-        "pilots": _pilots,
-        "players": _players,
-        "games": _games,
-    }
-    found, more = {}, []
-    for kind, find in kinds.items():
-        most = MOST_WITH_MORE if kind == all_of else MOST
-        rows = find(seen, words, most + 1)
-        found[kind] = rows[:most]
+    looked = _Search(person, inside, asked_words(asked), all_of)
+    clubs = looked.shown("clubs", _clubs)
+    campaigns = looked.shown("campaigns", _campaigns)
+    pilots = looked.shown("pilots", _pilots)
+    players = looked.shown("players", _players)
+    games = looked.shown("games", _games)
+    entries = looked.shown("entries", _entries)
+    return Found(
+        asked=asked,
+        inside=inside.name if inside else "",
+        clubs=clubs,
+        campaigns=campaigns,
+        pilots=pilots,
+        players=players,
+        games=games,
+        entries=entries,
+        more=tuple(looked.more),
+        entries_searched=looked.entries_searched,
+        too_short=bool(asked) and not looked.words,
+    )
+
+
+@dataclass(slots=True)
+class _Search:
+    """One search: who looks where for which words, and what it comes to beside what is found."""
+
+    person: Person
+    inside: Campaign | None
+    words: Asked
+    all_of: str
+    more: list[str] = field(default_factory=list)
+    entries_searched: int = 0
+
+    @property
+    def mine(self) -> QuerySet[Member]:
+        return Member.objects.filter(user_id=self.person.pk or 0)
+
+    @property
+    def campaigns(self) -> QuerySet[Campaign]:
+        """Where pilots and players are looked for."""
+        return Campaign.objects.filter(pk=self.inside.pk) if self.inside else listed(self.person)
+
+    @property
+    def own(self) -> Q:
+        """Where games and journals are looked for: a field ``campaign`` that names this campaign, or one of his own."""
+        return Q(campaign=self.inside) if self.inside else Q(campaign__in=self.mine.values("campaign"))
+
+    def shown(self, kind: str, find: Callable[["_Search", int], list[F]]) -> list[F]:
+        """Those of a kind, no more than are shown, and a note in ``more`` where there are others."""
+        most = MOST_WITH_MORE if kind == self.all_of else MOST
+        rows = find(self, most + 1) if self.words else []
         if len(rows) > most:
-            more.append(kind)
-    most = MOST_WITH_MORE if all_of == "entries" else MOST
-    entries, searched = _entries(seen, words, most + 1)
-    if len(entries) > most:
-        more.append("entries")
-    return replace(nothing, **found, entries=entries[:most], more=tuple(more), entries_searched=searched)
+            self.more.append(kind)
+        return rows[:most]
 
-
-class _Seen:
-    """The campaigns in which somebody looks."""
-
-    def __init__(self, person: Person, inside: Campaign | None) -> None:
-        self.inside = inside
-        self.mine = Member.objects.filter(user_id=person.pk or 0)
-        self.campaigns: QuerySet[Campaign] = listed(person) if inside is None else Campaign.objects.filter(pk=inside.pk)
-
-    def things(self, kind: Word.Kind, words: Asked, most: int) -> list[tuple[int, str]]:
-        """The campaigns' keys and codes of what all words lead to: his own first, then whole words before beginnings."""
-        first, *others = words
-        found = Word.objects.filter(_beginning("word", first), kind=kind, campaign__in=self.campaigns.order_by().values("pk"))
+    def places(self, kind: Word.Kind, most: int) -> list[Place]:
+        """Where all words lead to a thing of this kind: in his own campaigns first, then by whole words before beginnings."""
+        first, *others = self.words
+        found = Word.objects.filter(_beginning(first), kind=kind, campaign__in=self.campaigns.order_by().values("pk"))
         same = Word.objects.filter(campaign=OuterRef("campaign"), kind=kind, code=OuterRef("code"))
         for other in others:
-            found = found.filter(Exists(same.filter(_beginning("word", other))))
+            found = found.filter(Exists(same.filter(_beginning(other))))
         whole = Case(When(word__in=first, then=Value(0)), default=Value(1), output_field=IntegerField())
         own = Case(When(Exists(self.mine.filter(campaign=OuterRef("campaign"))), then=Value(0)), default=Value(1))
-        ordered = (
-            found.annotate(own=own).values("campaign", "code", "own").annotate(whole=Min(whole), at=Max("campaign__changed_at"))
-        )
-        rows = ordered.order_by("own", "whole", "-at", "campaign", "code").values_list("campaign", "code")[:most]
-        return list(rows)
+        things = found.annotate(own=own).values("campaign", "code", "own")
+        things = things.annotate(whole=Min(whole), at=Max("campaign__changed_at"))
+        ordered = things.order_by("own", "whole", "-at", "campaign", "code")
+        return list(ordered.values_list("campaign", "code")[:most])
 
 
-def _beginning(field: str, spellings: Iterable[str]) -> Q:
-    return reduce(or_, (Q(**{f"{field}__gte": word, f"{field}__lte": word + BEYOND}) for word in spellings))
+def _beginning(spellings: Iterable[str]) -> Q:
+    return reduce(or_, (Q(word__gte=word, word__lte=word + BEYOND) for word in spellings))
 
 
-def _either(places: list[tuple[int, str]], code: str) -> Q:
-    """Rows at one of these places; none where there is no place."""
-    return reduce(or_, (Q(**{"campaign": campaign, code: value}) for campaign, value in places), Q(pk__in=[]))
+def _any_of(wanted: Iterable[Q]) -> Q:
+    """Rows of which one holds; none where there is none."""
+    return reduce(or_, wanted, Q(pk__in=[]))
 
 
-def _in_order(places: list[tuple[int, str]], rows: Iterable[tuple[tuple[int, str], Any]]) -> list[Any]:
-    by_place = dict(rows)
-    return [by_place[place] for place in places if place in by_place]
+def _at(places: Iterable[Place], code: str) -> Q:
+    """Rows at one of these places; ``code``: the field with the code."""
+    return _any_of(Q(**{"campaign": campaign, code: value}) for campaign, value in places)
 
 
-def _campaigns(seen: _Seen, words: Asked, most: int) -> list[FoundCampaign]:
-    if seen.inside:
+def _in_order(places: Iterable[Place], found: dict[Place, F]) -> list[F]:
+    """What stands at the places, without those that went meanwhile."""
+    return [found[place] for place in places if place in found]
+
+
+def _clubs(at: _Search, most: int) -> list[FoundClub]:
+    return [] if at.inside else find_clubs(at.person, at.words)[:most]
+
+
+def _campaigns(at: _Search, most: int) -> list[FoundCampaign]:
+    if at.inside:
         return []
-    places = seen.things(Word.Kind.CAMPAIGN, words, most)
+    places = at.places(Word.Kind.CAMPAIGN, most)
     rows = Campaign.objects.filter(pk__in=[campaign for campaign, _code in places]).select_related("score")
-    said = (
-        ((row.pk, ""), FoundCampaign(row.slug, row.name, row.score.as_of, row.score.complete, row.score.japan, row.score.usa))
-        for row in rows
-    )
-    return _in_order(places, said)
+    return _in_order(places, {(row.pk, ""): _campaign(row) for row in rows})
 
 
-def _pilots(seen: _Seen, words: Asked, most: int) -> list[FoundPilot]:
-    places = seen.things(Word.Kind.PILOT, words, most)
-    lines = PilotLine.objects.filter(_either(places, "pilot__code")).select_related("pilot__seat", "pilot__campaign")
-    return _in_order(places, (((line.campaign_id, line.pilot.code), _pilot(line)) for line in lines))
+def _campaign(row: Campaign) -> FoundCampaign:
+    return FoundCampaign(row.slug, row.name, row.score.as_of, row.score.complete, row.score.japan, row.score.usa)
+
+
+def _pilots(at: _Search, most: int) -> list[FoundPilot]:
+    places = at.places(Word.Kind.PILOT, most)
+    lines = PilotLine.objects.filter(_at(places, "pilot__code")).select_related("pilot__seat", "pilot__campaign")
+    return _in_order(places, {(line.campaign_id, line.pilot.code): _pilot(line) for line in lines})
 
 
 def _pilot(line: PilotLine) -> FoundPilot:
@@ -234,10 +172,10 @@ def _pilot(line: PilotLine) -> FoundPilot:
     )
 
 
-def _players(seen: _Seen, words: Asked, most: int) -> list[FoundPlayer]:
-    places = seen.things(Word.Kind.PLAYER, words, most)
-    seats = Seat.objects.filter(_either(places, "code")).select_related("campaign").prefetch_related("pilots")
-    return _in_order(places, (((seat.campaign_id, seat.code), _player(seat)) for seat in seats))
+def _players(at: _Search, most: int) -> list[FoundPlayer]:
+    places = at.places(Word.Kind.PLAYER, most)
+    seats = Seat.objects.filter(_at(places, "code")).select_related("campaign").prefetch_related("pilots")
+    return _in_order(places, {(seat.campaign_id, seat.code): _player(seat) for seat in seats})
 
 
 def _player(seat: Seat) -> FoundPlayer:
@@ -247,44 +185,39 @@ def _player(seat: Seat) -> FoundPlayer:
     return FoundPlayer(seat.campaign.slug, seat.campaign.name, seat.code, seat.name, seat.side, *who)
 
 
-def _games(seen: _Seen, words: Asked, most: int) -> list[FoundGame]:
+def _games(at: _Search, most: int) -> list[FoundGame]:
     """By the title or the months of a game, in the reader's language; of all campaigns only his own."""
-    plans = {(n, v): scenario(n, v) for n in range(1, 8) for v in ("standard", *(["pearl"] if n == 1 else []))}
     game = _("game")
-    wanted = [key for key, plan in plans.items() if _said(words, f"{plan.title} {period(plan)} {game} {key[0]}")]
-    games = Game.objects.filter(reduce(or_, (Q(number=n, variant=v) for n, v in wanted), Q(pk__in=[])))
-    games = games.filter(campaign=seen.inside) if seen.inside else games.filter(campaign__in=seen.mine.values("campaign"))
-    rows = games.select_related("campaign", "result").order_by("-campaign__changed_at", "number")[:most]
-    return [
-        FoundGame(
-            slug=game.campaign.slug,
-            campaign=game.campaign.name,
-            number=game.number,
-            title=plans[game.number, game.variant].title,
-            period=period(plans[game.number, game.variant]),
-            date=game.date,
-            reported=hasattr(game, "result"),
-        )
-        for game in rows
-    ]
+    wanted = [key for key, plan in PLANS.items() if holds(f"{plan.title} {period(plan)} {game} {plan.number}", at.words)]
+    games = Game.objects.filter(_any_of(Q(number=number, variant=variant) for number, variant in wanted)).filter(at.own)
+    rows = games.select_related("campaign", "result").order_by("-campaign__changed_at", "number")
+    return list(map(_game, rows[:most]))
 
 
-def _entries(seen: _Seen, words: Asked, most: int) -> tuple[list[FoundEntry], int]:
-    """Of the newest entries those whose sentence, reason or author holds all words; and how many were looked through."""
+def _game(game: Game) -> FoundGame:
+    plan = PLANS[game.number, game.variant]
+    return FoundGame(
+        slug=game.campaign.slug,
+        campaign=game.campaign.name,
+        number=game.number,
+        title=plan.title,
+        period=period(plan),
+        date=game.date,
+        reported=hasattr(game, "result"),
+    )
+
+
+def _entries(at: _Search, most: int) -> list[FoundEntry]:
+    """Of the newest entries those whose sentence, reason or author holds all words."""
     entries = JournalEntry.objects.select_related("campaign").order_by("-at", "-pk")
-    whose = Q(campaign=seen.inside) if seen.inside else Q(campaign__in=seen.mine.values("campaign"))
-    rows = list(entries.filter(whose)[:MOST_ENTRIES])
-    found = []
+    rows = list(entries.filter(at.own)[:MOST_ENTRIES])
+    at.entries_searched = len(rows)
+    found: list[FoundEntry] = []
     for row in rows:
-        words_said = sentence(row)
-        if _said(words, f"{words_said} {row.reason} {row.actor_name}"):
-            at = row.campaign
-            found.append(FoundEntry(at.slug, at.name, row.version, row.at, row.actor_name, words_said, row.reason))
+        told = sentence(row)
+        if holds(f"{told} {row.reason} {row.actor_name}", at.words):
+            where = row.campaign
+            found.append(FoundEntry(where.slug, where.name, row.version, row.at, row.actor_name, told, row.reason))
             if len(found) == most:
                 break
-    return found, len(rows)
-
-
-def _said(words: Asked, text: str) -> bool:
-    there = words_of(text)
-    return all(any(word.startswith(spellings) for word in there) for spellings in words)
+    return found

@@ -1,16 +1,34 @@
-"""``{% load finding_words %}``: ``name|found:page.prefixes`` marks the words of a name by which it was found."""
+"""``{% load finding_words %}``: ``name|found:page.prefixes`` marks the words of a name by which it was found.
+
+``kind|kind_label`` names a kind of what is found.
+"""
 
 from django import template
+from django.utils.functional import Promise
 from django.utils.html import conditional_escape, escape
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy
 
-from campaign.finding import PART, words_of
+from campaign.finding import PART, Asked, words_of
 
 register = template.Library()
+KIND_LABELS = {
+    "clubs": gettext_lazy("Clubs"),
+    "campaigns": gettext_lazy("Campaigns"),
+    "pilots": gettext_lazy("Pilots"),
+    "players": gettext_lazy("Players"),
+    "games": gettext_lazy("Games"),
+    "entries": gettext_lazy("Journal"),
+}
 
 
 @register.filter
-def found(name: str, asked: list[tuple[str, ...]]) -> SafeString:
+def kind_label(kind: str) -> Promise:
+    return KIND_LABELS[kind]
+
+
+@register.filter
+def found(name: str, asked: Asked) -> SafeString:
     """Marked where a word of the name begins as one that was asked for."""
     shown, at = [], 0
     for part in PART.finditer(str(name)):

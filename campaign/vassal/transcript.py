@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from campaign.finding import asked_words, words_of
+from campaign.finding import asked_words, holds
 from campaign.words.logs import made_told
 from games.readers.vassal.chat import Line
 from games.readers.vassal.deeds import Made
@@ -45,11 +45,7 @@ class TranscriptLine:
 def searched(lines: Iterable[Line], asked: str) -> list[Line]:
     """The lines in which every word of ``asked`` begins a word, whatever its accents and its case; all of them for none."""
     wanted = asked_words(asked)
-    return [line for line in lines if not wanted or _found(words_of(f"{line.speaker} {line.text}"), wanted)]
-
-
-def _found(words: set[str], wanted: Sequence[tuple[str, ...]]) -> bool:
-    return all(any(word.startswith(spelling) for word in words for spelling in spellings) for spellings in wanted)
+    return [line for line in lines if holds(f"{line.speaker} {line.text}", wanted)]
 
 
 def transcript(

@@ -1,13 +1,16 @@
 """Search: what is found by which words, and that nobody finds what he may not see."""
 
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from campaign.acts import growth, options
+from campaign.acts import clubs, growth, options, seasons
+from campaign.acts.listing import set_club
 from campaign.finding import asked_words, words_of
-from campaign.models import Word
+from campaign.models import Campaign, Word
 from campaign.queries.finding import BEYOND
 from tests import verbs
 from tests.pages.reading import autumn, between, words
@@ -131,7 +134,7 @@ def test_a_new_name_is_found_and_the_old_one_no_more(war, mine, owner):
     assert "Jirō Ōyama" in found(mine, "oyama")
     change = {"name": "Winter", "visibility": war.visibility}
     options.change_options(actor=verbs.acting(owner), campaign=war, edit=war.options_edit, **change)
-    assert "Campaigns Winter" in found(mine, "winter")
+    assert "Campaigns 1 Winter" in found(mine, "winter")
     assert "Campaigns" not in found(mine, "solomons").split("Journal")[0]
 
 
@@ -149,7 +152,7 @@ def test_what_was_typed_is_shown_and_never_run(mine):
 
 def campaigns_found(client, **asked):
     """How many, and whether it is said that there are more."""
-    section = between(client.get("/search/", asked).content.decode(), '<h2 id="campaigns">', "</section>")
+    section = between(client.get("/search/", asked).content.decode(), '<h2 id="campaigns"', "</section>")
     return section.count("<li>"), "There is more" in section
 
 
@@ -176,3 +179,109 @@ def test_the_index_of_words_is_used(war, mine):
     """A list of all words would be read through at a hundred thousand campaigns."""
     asked = Word.objects.filter(word__gte="asa", word__lte="asa" + BEYOND, kind="pilot")
     assert "words_by_word" in asked.explain()
+
+
+# --- clubs -----------------------------------------------------------------------------------------------------------
+
+
+@scene
+def table(owner, war):
+    """A club with two seasons: the private campaign is in the second."""
+    actor = verbs.acting(owner)
+    club = clubs.found_club(actor=actor, name="The Long Tâble", town="Bergen", now=verbs.NOW).club
+    for edit, season in enumerate(("Spring 1942", "Summer 1942")):
+        seasons.add_season(actor=actor, club=club.slug, edit=edit, name=season, now=verbs.NOW)
+    set_club(actor=actor, campaign=war, edit=war.options_edit, club=club.slug, season="Summer 1942", now=verbs.NOW)
+    return club
+
+
+BY_ITS_WORDS, BY_ITS_SEASON = ("long table", "BERG", "table bergen"), ("summer", "1942 sum", "long summer")
+
+
+def finds_club(client, asked):
+    return "/clubs/the-long-table/" in client.get("/search/", {"q": asked}).content.decode()
+
+
+@pytest.mark.parametrize("asked", [*BY_ITS_WORDS, *BY_ITS_SEASON])
+def test_everybody_finds_a_club_with_a_public_campaign_by_its_name_its_town_and_its_season(table, war, asked):
+    seen_by(war, "public")
+    assert finds_club(Client(), asked)
+
+
+@pytest.mark.parametrize("asked", ["spring", "long spring", "summer spring", "long gone"])
+def test_nobody_else_finds_it_by_a_season_that_its_page_does_not_show_him(table, war, owner, asked):
+    seen_by(war, "public")
+    assert not finds_club(Client(), asked)
+    assert finds_club(signed_in(owner), asked) == (asked in {"spring", "long spring"})
+
+
+@pytest.mark.parametrize("visibility", ["private", "unlisted"])
+def test_a_club_whose_campaigns_he_does_not_find_is_found_by_members_and_keepers_alone(table, war, owner, visibility):
+    seen_by(war, visibility)
+    anna = verbs.account("Anna")
+    for asked in (*BY_ITS_WORDS, *BY_ITS_SEASON):
+        assert not finds_club(Client(), asked)
+        assert not finds_club(signed_in(anna), asked)
+        assert finds_club(signed_in(owner), asked)
+    verbs.add_member(war, anna, "player", "j1")
+    for asked in (*BY_ITS_WORDS, *BY_ITS_SEASON):
+        assert finds_club(signed_in(anna), asked)
+
+
+def test_a_club_that_was_taken_away_is_found_by_nobody_until_it_is_back(table, war, owner, mine):
+    seen_by(war, "public")
+    clubs.remove_club(actor=verbs.acting(owner), club=table.slug, reason="We play elsewhere.")
+    assert not finds_club(mine, "long")
+    clubs.restore_club(actor=verbs.acting(owner), club=table.slug)
+    assert finds_club(mine, "long")
+
+
+def test_a_campaigns_own_search_leaves_clubs_out(table, war, mine):
+    assert "The Long Tâble" not in found(mine, "long table", f"/c/{war.slug}/search/").split("Journal")[0]
+
+
+def test_the_club_that_he_keeps_comes_first_and_a_name_before_a_season(table, war, mine):
+    seen_by(war, "public")
+    other = verbs.account("Other")
+    for name in ("A summer table", "Summer in town"):
+        club = clubs.found_club(actor=verbs.acting(other), name=name, now=verbs.NOW).club
+        game = seen_by(verbs.found_campaign(other, name=f"Game of {name}"), "public")
+        set_club(actor=verbs.acting(other), campaign=game, edit=game.options_edit, club=club.slug)
+    for client, order in ((mine, [0, 1, 2]), (Client(), [1, 2, 0])):
+        answer = client.get("/search/", {"q": "summer"}).content.decode()
+        section = between(answer, '<h2 id="clubs"', "</section>")
+        names = [f"/clubs/{slug}/" for slug in (table.slug, "a-summer-table", "summer-in-town")]
+        assert sorted(names, key=section.index) == [names[place] for place in order]
+
+
+def test_each_kind_says_how_many_and_leads_there_from_above(table, war, mine):
+    for number in range(25):
+        verbs.found_campaign(verbs.account(f"Owner {number}"), name=f"Table {number}")
+        seen_by(Campaign.objects.latest("pk"), "public")
+    answer = mine.get("/search/", {"q": "table"}).content.decode()
+    ways = between(answer, '<nav class="kinds"', "</nav>")
+    assert re.findall(r'href="#(\w+)">([^<]+) <b>([^<]+)</b>', ways) == [
+        ("clubs", "Clubs", "1"),
+        ("campaigns", "Campaigns", "20+"),
+        ("entries", "Journal", "1"),
+    ]
+    for kind in ("clubs", "campaigns", "entries"):
+        assert answer.count(f'<h2 id="{kind}" tabindex="-1">') == 1
+    assert "the first 20" in words(between(answer, '<h2 id="campaigns"', "</section>"))
+
+
+def test_clubs_are_found_with_as_many_queries_however_many_there_are(table, war, owner, mine):
+    def queries(client):
+        with CaptureQueriesContext(connection) as seen:
+            assert finds_club(client, "long")
+        return len(seen)
+
+    seen_by(war, "public")
+    few = [queries(mine), queries(Client())]
+    for number in range(12):
+        club = clubs.found_club(actor=verbs.acting(owner), name=f"Long {number}").club
+        seasons.add_season(actor=verbs.acting(owner), club=club.slug, edit=0, name="Long winter")
+        game = seen_by(verbs.found_campaign(owner, name=f"Long {number}"), "public")
+        set_club(actor=verbs.acting(owner), campaign=game, edit=game.options_edit, club=club.slug, season="Long winter")
+    more = [queries(mine), queries(Client())]
+    assert more == [n + 1 for n in few], "only the campaigns themselves, which nobody was called before"
