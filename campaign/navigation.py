@@ -1,4 +1,4 @@
-"""The tabs of a campaign's pages: the four most used stand in the row on a phone, the rest under "More"."""
+"""The tabs of a campaign's pages and of those over all campaigns: on a phone the most used, and the rest under "More"."""
 
 from functools import lru_cache
 
@@ -34,7 +34,14 @@ READERS = [
     ("dice_record", gettext_noop("Dice")),
     ("board", gettext_noop("Board")),
 ]
-IN_THE_ROW = 4
+OVER_ALL = [
+    ("home", gettext_noop("Campaigns")),
+    ("clubs", gettext_noop("Clubs")),
+    ("fame", gettext_noop("Hall of fame")),
+    ("honour", gettext_noop("Roll of honour")),
+]
+OWN = ("own_career", gettext_noop("Your career"))
+IN_THE_ROW, OVER_ALL_IN_THE_ROW = 4, 3
 BELOW = {
     "logbook": "roster",
     "game": "campaign",
@@ -62,30 +69,45 @@ BELOW = {
     "hand_over": "people",
     "seat_hand": "seats",
     "tokens": "options",
+    "club": "clubs",
+    "club_found": "clubs",
+    "club_edit": "clubs",
+    "club_remove": "clubs",
 }
 
 
 @lru_cache(maxsize=512)
 def tabs(slug: str, referee: bool, here: str, language: str | None) -> SafeString:
     """The navigation of a campaign for a referee or a reader; ``here`` is the URL name of the page shown, or of its tab."""
-    entries = REFEREES if referee else READERS
-    here = BELOW.get(here, here)
-    known = {name for name, _label in entries}
+    entries = [(name, address(name, slug), label) for name, label in (REFEREES if referee else READERS)]
+    return _row(_("Campaign"), entries, BELOW.get(here, here), IN_THE_ROW)
+
+
+@lru_cache(maxsize=128)
+def tabs_over_all(signed_in: bool, here: str, language: str | None) -> SafeString:
+    """The navigation of the pages that belong to no campaign; ``here`` as for ``tabs``."""
+    entries = [(name, address(name), label) for name, label in (*OVER_ALL, *([OWN] if signed_in else []))]
+    return _row(_("Over all campaigns"), entries, BELOW.get(here, here), OVER_ALL_IN_THE_ROW)
+
+
+def _row(called: str, entries: list[tuple[str, str, str]], here: str, in_the_row: int) -> SafeString:
+    """Tabs from (name, address, label); the first ``in_the_row`` of them never leave the row."""
+    known = {name for name, _address, _label in entries}
     rows = [
         (
-            mark_safe(' class="second"') if place >= IN_THE_ROW else "",
-            address(name, slug),
+            mark_safe(' class="second"') if place >= in_the_row else "",
+            leads_to,
             mark_safe(' aria-current="page"') if name == here else "",
             _(label),
         )
-        for place, (name, label) in enumerate(entries)
+        for place, (name, leads_to, label) in enumerate(entries)
     ]
-    in_more = here in known and here not in [name for name, _label in entries[:IN_THE_ROW]]
+    in_more = here in known and here not in [name for name, _address, _label in entries[:in_the_row]]
     return format_html(
         '<nav class="nav" aria-label="{}"><ul>{}</ul><details class="more{}"><summary>{}</summary><ul>{}</ul></details></nav>',
-        _("Campaign"),
+        called,
         format_html_join("", '<li{}><a href="{}"{}>{}</a></li>', rows),
         " here" if in_more else "",
         _("More"),
-        format_html_join("", '<li><a href="{}"{}>{}</a></li>', (row[1:] for row in rows[IN_THE_ROW:])),
+        format_html_join("", '<li><a href="{}"{}>{}</a></li>', (row[1:] for row in rows[in_the_row:])),
     )

@@ -35,6 +35,11 @@ class LinkLine:
         """What is behind it, as a word."""
         return _("from the schedule") if self.kind == SCHEDULED else str(Link.Kind(self.kind).label)
 
+    @property
+    def told(self) -> str:
+        """What stands beside its title: what it is, and where it leads unless the title says so."""
+        return self.what if self.title == self.host else f"{self.what}, {self.host}"
+
 
 _ALL = PreparedValues(
     lambda campaign: (

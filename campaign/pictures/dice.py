@@ -77,15 +77,15 @@ class _Drawing:
         cell = (right - left) / FACES
         dice_ = sum(self.fell)
         up = Scale.over(0, max(self.fell), 24 + BARS, 24, lines=4)
+        mean = up.at(dice_ / FACES)
+        pen.line(left, mean, right, mean, "expected")
         for face, count in enumerate(self.fell):
             x, y = left + face * cell + cell * 0.14, up.at(count)
             pen.rect(x, y, cell * 0.72, up.at(0) - y, "neutral")
-        mean = up.at(dice_ / FACES)
-        pen.line(left, mean, right, mean, "halo-line")
-        pen.line(left, mean, right, mean, "expected")
+            if y < mean:
+                pen.line(x, mean, x + cell * 0.72, mean, "expected inside")
         for face, count in enumerate(self.fell):
-            inside = up.at(0) - up.at(count) > ROOM_FOR_FIGURE
-            y, css = (up.at(0) - 9, "strong on-ink") if inside else (up.at(count) - 6, "strong haloed")
+            y, css = _figure(up.at(0), up.at(count), mean)
             pen.text(left + (face + 0.5) * cell, y, number(count), css, "middle")
         if pen.narrow:
             pen.text(pen.width, mean + 4, expected(dice_), "small", "end")
@@ -118,6 +118,13 @@ class _Drawing:
         pen.rect(x, y, 22, 22, "die", rx=4)
         for right, down in PIPS[value]:
             pen.put("circle", "", "neutral", cx=x + 11 + right * 5.6, cy=y + 11 + down * 5.6, r=1.9)
+
+
+def _figure(foot: float, top: float, mean: float) -> tuple[float, str]:
+    """Where a bar's figure stands, clear of the line of what was expected, and its class: inside it or, if it is low, above."""
+    if foot - top > ROOM_FOR_FIGURE:
+        return (foot - 9 if foot - mean > ROOM_FOR_FIGURE else top + 17), "strong on-ink"
+    return (min(top, mean) if 0 <= top - mean < ROOM_FOR_FIGURE else top) - 6, "strong haloed"
 
 
 PIPS = {

@@ -3,8 +3,8 @@
 Filters: ``half_kills|kills`` (10½), ``half_kills|kills_column`` (for a column of numbers), ``chance|odds`` (13/18),
 ``value|number`` and ``value|signed`` (real minus), ``quarters|quarters``, ``side|other_side``.
 Tags: ``form_key``, ``sign``, ``side``, ``of_side``, ``pilot``, ``mark``, ``marks``, ``die``, ``status_chip``, ``state_chip``,
-``mini``, ``bar``, ``field``, ``address`` (Django's ``url``, kept in memory), ``campaign_nav``, ``part_played``, and the frame's
-``head_files``, ``sprite``, ``live_files``, ``live_status`` and ``offline_files``.
+``mini``, ``bar``, ``field``, ``address`` (Django's ``url``, kept in memory), ``campaign_nav``, ``site_nav``,
+``part_played``, and the frame's ``head_files``, ``sprite``, ``live_files``, ``live_status`` and ``offline_files``.
 """
 
 import uuid
@@ -19,7 +19,7 @@ from django.utils.translation import get_language
 from campaign.addresses import address
 from campaign.frame import head_files, live_files, live_status, offline_files, sprite
 from campaign.models import JournalEntry, Member
-from campaign.navigation import tabs
+from campaign.navigation import tabs, tabs_over_all
 from campaign.people import display_name
 from campaign.queries.standings import Head
 from campaign.signs import figures, shapes
@@ -105,6 +105,14 @@ def campaign_nav(context: template.Context) -> SafeString:
     access, match = context["access"], context["request"].resolver_match
     here = context.get("tab") or (match.url_name if match else "") or ""
     return tabs(access.campaign.slug, access.referee, here, get_language())
+
+
+@register.simple_tag(takes_context=True)
+def site_nav(context: template.Context, tab: str = "") -> SafeString:
+    """The tabs of a page over all campaigns; ``tab`` overrides the page's own name."""
+    request = context["request"]
+    here = tab or (request.resolver_match.url_name if request.resolver_match else "") or ""
+    return tabs_over_all(request.user.is_authenticated, here, get_language())
 
 
 @register.simple_tag

@@ -85,3 +85,14 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_or_styles_inside_a_pa
         shown = page(campaign, path, referee)
         assert not re.search(r'(src|href)="(https?:)?//', shown)
         assert not re.search(r"<script(?![^>]*src=)|<style|\sstyle=|\son\w+=", shown)
+
+
+def test_pages_over_all_campaigns_have_tabs_of_their_own(sabine, referee):
+    everybodys = "Campaigns Clubs Hall of fame Roll of honour"
+    for path, here in (("/", "Campaigns"), ("/clubs/new/", "Clubs"), ("/players/honour/", "Roll of honour"), ("/search/", "")):
+        shown = referee.get(path).content.decode()
+        assert " ".join(tabs(shown)) == f"{everybodys} Your career"
+        assert {label for _href, label in CURRENT.findall(shown)} == ({here} if here else set()), path
+    assert " ".join(tabs(Client().get("/clubs/").content.decode())) == everybodys
+    own = referee.get(f"/players/{sabine.pk}/").content.decode()
+    assert {label for _href, label in CURRENT.findall(own)} == {"Your career"}

@@ -101,7 +101,7 @@ def test_the_sources_of_points_have_textures_of_their_own():
     drawn = HUNG["points"](WARS["full"]).wide()
     patterns = re.findall(r'<pattern id="points-wide-(\w+)-usa"[^>]*>(.*?)</pattern>', drawn)
     assert [source for source, _inner in patterns] == ["damaged", "bombing", "kamikaze", "rulings"], "kills are plain"
-    assert len({inner for _source, inner in patterns}) == 5
+    assert len({inner for _source, inner in patterns}) == len(patterns)
 
 
 def test_a_lost_pilots_line_ends_in_a_cross_and_a_living_ones_in_a_disc():
@@ -118,3 +118,15 @@ def test_names_are_shortened_to_fit_and_lines_parted_even_without_blanks():
     assert len(lines_of(LONG * 3, 100)) > 3
     assert "".join(lines_of(LONG * 3, 100)) == LONG * 3
     assert lines_of("Japan has led from game 1 on", 130) == ["Japan has led from", "game 1 on"]
+
+
+@pytest.mark.parametrize("fell", [(8, 0, 0, 0, 0, 0), (80, 81, 66, 78, 79, 80), (1, 0, 0, 0, 0, 0), (40, 2, 3, 40, 2, 3)])
+def test_what_is_expected_of_dice_crosses_no_figure(fell):
+    drawing = ElementTree.fromstring(HUNG["dice"](war(dice={"home": fell})).wide())
+    expected = {float(one.get("y1")) for one in drawing.iter() if "expected" in one.get("class", "").split()}
+    bars = [one for one in drawing.iter() if one.tag == "text" and one.get("class") in ("strong on-ink", "strong haloed")]
+    assert (len(expected), len(bars)) == (1, 6)
+    line = expected.pop()
+    for one in bars:
+        foot = float(one.get("y"))
+        assert not foot - 10 < line < foot + 1, one.text
