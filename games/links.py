@@ -27,8 +27,11 @@ class LinkLine:
 
     @property
     def host(self) -> str:
-        """Where it leads, as people read it."""
-        return (urlsplit(self.url).hostname or "").removeprefix("www.")
+        """Where it leads, as people read it; empty for what a schedule calls a link and no browser can follow."""
+        try:
+            return (urlsplit(self.url).hostname or "").removeprefix("www.")
+        except ValueError:
+            return ""
 
     @property
     def what(self) -> str:

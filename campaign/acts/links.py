@@ -161,7 +161,8 @@ def _told(kind: str, url: str, title: str, note: str) -> dict[str, str]:
 
 
 def web_address(text: str, at: str = "/url") -> str:
-    """A web address in one form: http or https, its host in small letters, without a name or password before an @.
+    """A web address in one form: http or https, its host in small letters, without a name or password before an @, and without
+    blanks and signs that nobody sees.
 
     Refusals: link.url, link.secret.
     """
@@ -171,7 +172,7 @@ def web_address(text: str, at: str = "/url") -> str:
         host, port = parts.hostname, parts.port
     except ValueError:
         raise refuse("link.url", at, "", text=text[:80]) from None
-    if not host or any(sign.isspace() for sign in address):
+    if not host or any(sign.isspace() or not sign.isprintable() for sign in address):
         raise refuse("link.url", at, "", text=text[:80])
     if "@" in parts.netloc:
         raise refuse("link.secret", at)

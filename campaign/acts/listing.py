@@ -48,8 +48,9 @@ def set_club(
 
 
 def kept_club(actor: Actor, club: str) -> Club:
-    """A club that the actor keeps, by its address; Refused ``club.kept``."""
-    kept = Club.objects.filter(slug=club, removed_at=None, keepers__user=actor.user_id or 0).first()
+    """A club that the actor keeps, by its address, locked: nobody takes it or a season away meanwhile. Refused ``club.kept``."""
+    rows = Club.objects.select_for_update(of=("self",))
+    kept = rows.filter(slug=club, removed_at=None, keepers__user=actor.user_id or 0).first()
     if kept is None:
         raise refuse("club.kept", "/club")
     return kept

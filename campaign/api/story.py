@@ -1,7 +1,6 @@
 """The story for programs: what it tells, and the referee's own words in it."""
 
 import base64
-import binascii
 import uuid
 from dataclasses import dataclass
 from datetime import datetime
@@ -42,7 +41,7 @@ def bring_photo(
     """``photos.add_photo`` for a photo's bytes as somebody sends them: ``encoded`` in base64."""
     try:
         photo = drawn(name, base64.b64decode(encoded, validate=True))
-    except binascii.Error:
+    except ValueError:
         raise refuse("photo.broken", "/encoded") from None
     except NoPhoto as no_photo:
         raise Refused(no_photo.refusal) from None

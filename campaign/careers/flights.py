@@ -1,8 +1,11 @@
 """Every sortie that somebody flew, over campaigns, in the order in which it was flown."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import reduce
+from operator import or_
 
 from django.db.models import Q
 
@@ -43,10 +46,7 @@ class Flown:
 
 def flights(spans: Mapping[int, list[Span]], order: Mapping[int, Campaign]) -> list[Flown]:
     """The sorties of these seats in these games, the campaign founded first first. One query."""
-    wanted = Q(pk__in=[])
-    for campaign, held in spans.items():
-        wanted |= Q(campaign=campaign, pilot__seat__code__in={span.seat for span in held})
-    rows = Sortie.objects.filter(wanted).values_list(
+    rows = Sortie.objects.filter(_of_seats(spans)).values_list(
         "campaign_id", "campaign__slug", "result__game__number", "result__game__date", "pilot__seat__code", "pilot__code",
         "pilot__name", "side", "aircraft", "half_kills", "ep", "crew_end", "fate",
     )  # fmt: skip
@@ -61,7 +61,16 @@ def flights(spans: Mapping[int, list[Span]], order: Mapping[int, Campaign]) -> l
 
 def lines(spans: Mapping[int, list[Span]]) -> Iterator[PilotLine]:
     """The lines of all pilots of these seats, with pilot and seat. One query."""
-    wanted = Q(pk__in=[])
+    found = PilotLine.objects.filter(_of_seats(spans)).select_related("pilot__seat")
+    yield from found.order_by("campaign", "pilot__came_after", "pilot")
+
+
+def _of_seats(spans: Mapping[int, list[Span]]) -> Q:
+    """Rows of pilots of these seats. Asked seat by seat, of which there are few, however many campaigns there are: SQLite takes
+    no thousand conditions."""
+    sat = defaultdict(list)
     for campaign, held in spans.items():
-        wanted |= Q(campaign=campaign, pilot__seat__code__in={span.seat for span in held})
-    yield from PilotLine.objects.filter(wanted).select_related("pilot__seat").order_by("campaign", "pilot__came_after", "pilot")
+        for seat in {span.seat for span in held}:
+            sat[seat].append(campaign)
+    rows = (Q(campaign__in=campaigns, pilot__seat__code=seat) for seat, campaigns in sorted(sat.items()))
+    return reduce(or_, rows, Q(pk__in=[]))

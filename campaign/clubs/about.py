@@ -9,12 +9,12 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
-WEB = ("https://", "http://")
+from campaign.story.marked import WEB
 
 
 def _of_the_web(url: str) -> bool:
-    """Anything else stays text."""
-    return url.lower().startswith(WEB)
+    """Anything else stays text, and so does an address with a name before an @, which leads elsewhere than it looks."""
+    return bool(WEB.match(url.lower()))
 
 
 def _open(self: RendererHTML, tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:

@@ -88,7 +88,15 @@ def _opened(data: bytes) -> Image.Image:
         if image.mode not in RESIZED:
             plain = image.convert("RGBA" if image.has_transparency_data else "RGB")
         plain.thumbnail((LARGE, LARGE), Image.Resampling.LANCZOS)
-        return _coloured(ImageOps.exif_transpose(plain))
+        return _coloured(_upright(plain))
+
+
+def _upright(image: Image.Image) -> Image.Image:
+    """As the camera was held; as it is where the camera's notes are damaged."""
+    try:
+        return ImageOps.exif_transpose(image)
+    except (*BROKEN, ArithmeticError, LookupError, TypeError):
+        return image
 
 
 def _coloured(image: Image.Image) -> Image.Image:

@@ -15,10 +15,10 @@ def club_set(b: Back) -> None:
 def club_kept(b: Back) -> None:
     """The club in which the campaign stands now is there, has that season, and is kept by who takes the entry back."""
     club, season = b.campaign.club_id, b.campaign.season_id
-    if season is not None and not Season.objects.filter(pk=season, club=club).exists():
-        raise moved()
-    kept = Club.objects.filter(pk=club, removed_at=None)
+    kept = Club.objects.select_for_update(of=("self",)).filter(pk=club, removed_at=None)
     if b.work.actor.user_id is not None:
         kept = kept.filter(keepers__user=b.work.actor.user_id)
-    if club is not None and not kept.exists():
+    if club is not None and kept.first() is None:
         raise refuse("club.kept")
+    if season is not None and not Season.objects.filter(pk=season, club=club).exists():
+        raise moved()

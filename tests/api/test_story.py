@@ -63,6 +63,7 @@ def test_a_photo_is_brought_reworded_and_taken_away(campaign, referee):
     ("said", "wanted"),
     [
         ({"encoded": "no base64!"}, "photo.broken"),
+        ({"encoded": "Ärger"}, "photo.broken"),
         ({"encoded": base64.b64encode(b"no picture").decode()}, "photo.broken"),
         ({"words": " "}, "photo.words"),
         ({"game": 3}, "photo.game"),

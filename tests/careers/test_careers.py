@@ -7,7 +7,9 @@ from django.test.utils import CaptureQueriesContext
 
 from campaign.acts import handing
 from campaign.careers.career import career
+from campaign.careers.flights import flights, lines
 from campaign.careers.hall import hall, honour
+from campaign.careers.spans import Span
 from campaign.models import Member
 from tests import verbs
 from tests.pages.reading import autumn, words
@@ -152,3 +154,8 @@ def test_one_campaign_takes_as_many_queries_as_six(war, anna, owner):
     for number in range(5):
         verbs.add_member(autumn(owner, name=f"Autumn {number}"), anna, "player", "j1")
     assert queries() == few
+
+
+def test_more_campaigns_than_a_database_takes_conditions_are_read():
+    seats = {number: [Span("j1", 1, 8, now=True)] for number in range(1, 1201)}
+    assert (flights(seats, {}), list(lines(seats))) == ([], [])

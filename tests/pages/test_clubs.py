@@ -219,6 +219,8 @@ def test_the_table_holds_what_the_page_shows(war):
         ("*We* meet", "<p><em>We</em> meet</p>\n"),
         ("[us](https://us.example)", '<p><a href="https://us.example" rel="nofollow noopener noreferrer">us</a></p>\n'),
         ("[us](javascript:alert(1))", "<p>[us](javascript:alert(1))</p>\n"),
+        ("[us](https://us.example@evil.example)", "<p>[us](https://us.example@evil.example)</p>\n"),
+        (r"[us](https://us.example\@evil.example/)", "<p>[us](https://us.example@evil.example/)</p>\n"),
         ("<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n"),
         ("![](https://us.example/x.png)", '<p>!<a href="https://us.example/x.png" rel="nofollow noopener noreferrer"></a></p>\n'),
         ("# We", "<p># We</p>\n"),

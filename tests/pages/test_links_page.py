@@ -55,6 +55,15 @@ def test_the_schedules_own_link_comes_first(campaign):
     assert [link.kind for link in links_of(campaign.pk, 1, game.link)] == ["scheduled", "thread"]
 
 
+@pytest.mark.parametrize("link", ["https://[::1", "https://ex\u2100mple.org/", "https://?x"])
+def test_a_schedule_with_a_link_that_no_browser_follows_is_shown_all_the_same(campaign, referee, link):
+    """The form of the campaign file lets such a link in."""
+    campaign.games.filter(number=1).update(link=link)
+    assert [line.host for line in links_of(campaign.pk, 1, link)] == [""]
+    for rest in ("games/1/", "games/1/links/", "desk/"):
+        assert referee.get(f"/c/{campaign.slug}/{rest}").status_code == 200
+
+
 @pytest.mark.parametrize(
     "url",
     [
@@ -67,6 +76,8 @@ def test_the_schedules_own_link_comes_first(campaign):
         "https://[::1",
         "https://forum.example/" + "a" * 480,
         "http://forum.example:port/",
+        "https://forum.example/\u202egpj.exe",
+        "https://\u200bforum.example/",
     ],
 )
 def test_what_is_no_web_address_is_refused_and_stays_in_the_form(campaign, referee, url):

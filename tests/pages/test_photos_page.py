@@ -18,7 +18,7 @@ from tests.painting import BLUE, RED, announcing, painted, seen
 from tests.scenes import scene
 from tests.undoing import last, take_back
 
-ORIENTATION, MAKER, TURNED_LEFT = 0x0112, 0x010F, 8
+ORIENTATION, MAKER, PLACE, TURNED_LEFT = 0x0112, 0x010F, 0x8825, 8
 
 
 @scene
@@ -91,6 +91,15 @@ def test_where_and_with_what_it_was_taken_is_not_kept_and_it_stands_upright():
         for at, wanted in [((100, 50), RED), ((100, 350), BLUE)]
     ]
     assert max(near) < 40
+
+
+def test_notes_of_a_camera_that_make_no_sense_cost_no_photo():
+    exif = Image.Exif()
+    exif[ORIENTATION], exif.get_ifd(PLACE)[1] = TURNED_LEFT, "N"
+    latitude, version = b"\0\1\0\2\0\0\0\2N", b"\0\0\0\2\0\0\0\2N"
+    written = exif.tobytes().replace(latitude, version)
+    assert version in written, "a version that is text"
+    assert drawn("table.jpg", painted(form="JPEG", exif=written)).width == 320
 
 
 REFUSED = {
