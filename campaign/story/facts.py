@@ -1,7 +1,7 @@
 """What is worth telling of a game, out of the replay. Pure."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rulebooks.pacific_air_war.outcome import CreditKind, GameOutcome, Outcome, SortieOutcome, Throw
@@ -41,7 +41,8 @@ class Fate:
 class Evening:
     """One reported game, at its ``place`` among them. ``score``: CVP of Japan and the USA; ``before`` and ``after``: in all.
 
-    ``wounded`` and ``fell_short``: by the dice of the way home and of the deck.
+    ``wounded`` and ``fell_short``: by the dice of the way home and of the deck. Of the lost and of those with dice the most
+    notable stand first. ``settled``: no die is waited for any more.
     """
 
     place: int
@@ -55,6 +56,7 @@ class Evening:
     wounded: tuple[Fate, ...]
     fell_short: dict[str, Fate]
     lost: dict[Side, tuple[SortieOutcome, ...]]
+    settled: bool
     aces: tuple[str, ...]
 
     @property
@@ -93,7 +95,8 @@ def evenings(record: Campaign, outcome: Outcome) -> Iterator[Evening]:
     before = (0, 0)
     for place, game in enumerate(outcome.games):
         after = (before[0] + game.cvp("japan"), before[1] + game.cvp("usa"))
-        lost = [sortie for sortie in game.sorties if sortie.pilot in game.lost]
+        flown = sorted(game.sorties, key=_unnoted)
+        lost = [sortie for sortie in flown if sortie.pilot in game.lost]
         yield Evening(
             place=place,
             scheduled=plans[game.game],
@@ -102,10 +105,11 @@ def evenings(record: Campaign, outcome: Outcome) -> Iterator[Evening]:
             before=before,
             after=after,
             shooters=tuple(_shooters(game)),
-            brought_back=tuple(_thrown(game, ("rescue",), ("rescued",))),
-            wounded=tuple(_thrown(game, DICE_HOME, ("wounded",))),
-            fell_short={fate.pilot: fate for fate in _thrown(game, DICE_HOME, ("killed",))},
+            brought_back=tuple(_thrown(flown, ("rescue",), ("rescued",))),
+            wounded=tuple(_thrown(flown, DICE_HOME, ("wounded",))),
+            fell_short={fate.pilot: fate for fate in _thrown(flown, DICE_HOME, ("killed",))},
             lost={side: tuple(sortie for sortie in lost if sides.get(sortie.pilot or "") == side) for side in SIDES},
+            settled=all(sortie.crew_end for sortie in game.sorties if sortie.pilot),
             aces=tuple(_aces(game)),
         )
         before = after
@@ -126,8 +130,14 @@ def _shooters(game: GameOutcome) -> list[Shooter]:
     return sorted(found, key=lambda one: (-one.half_kills, one.pilot))
 
 
-def _thrown(game: GameOutcome, kinds: tuple[str, ...], results: tuple[str, ...]) -> Iterator[Fate]:
-    for sortie in game.sorties:
+def _unnoted(sortie: SortieOutcome) -> tuple[bool, int, int]:
+    """Puts in order: aces before all others, then by kills, those of the whole campaign before those of the evening."""
+    before = sortie.before
+    return before is None or before.status != "ace", -(before.half_kills if before else 0), -sortie.half_kills
+
+
+def _thrown(flown: Iterable[SortieOutcome], kinds: tuple[str, ...], results: tuple[str, ...]) -> Iterator[Fate]:
+    for sortie in flown:
         for throw in sortie.throws:
             if sortie.pilot and throw.kind in kinds and throw.result in results:
                 yield Fate(sortie.pilot, throw)

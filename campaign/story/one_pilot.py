@@ -128,7 +128,8 @@ def _down(evening: Evening, sortie: SortieOutcome, names: Names) -> Iterator[str
     """Who shot him down, what the dice said of it, and how he ended the evening."""
     by = [names[one.pilot] for one in evening.game.credits if one.pilot and one.victim == sortie.pilot and one.kind in KILLS]
     if by:
-        yield _("%(names)s shot him down.") % {"names": listed(dict.fromkeys(by))}
+        each = dict.fromkeys(by)
+        yield ngettext("%(names)s shot him down.", "%(names)s shot him down.", len(each)) % {"names": listed(each)}
     elif sortie.down:
         yield _("He was brought down himself.")
     for throw in sortie.throws:

@@ -1,9 +1,10 @@
 """The facts of a campaign as sentences: an opening, a paragraph a game, an end. Nothing is said that did not happen.
 
-What is told in several ways takes its turn by the place of the game, so that no two in a row begin alike.
+A paragraph has three to six sentences, however much happened: the most notable by name, the others by their number. What is told
+in several ways takes its turn by the place of the game, so that no two in a row begin alike.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -20,7 +21,7 @@ from rulebooks.pacific_air_war.record import Side as SideWord
 
 Names = Mapping[str, str]
 MOST_VICTIMS = 4
-MOST_SHOOTERS = 3
+MOST_NAMED = 3
 TWO_KILLS = 4
 
 
@@ -54,25 +55,18 @@ def _many(pilots: Iterable[PilotOutcome], side: str) -> int:
 
 
 def paragraph(evening: Evening, names: Names) -> str:
-    """One game, from how it ended to how the campaign stood after it."""
+    """One game, from how it ended to how the campaign stood after it: a sentence for each thing that there is to say."""
     if not evening.flown:
         return _("%(title)s was not flown.") % {"title": evening.plan.title}
-    return " ".join(
-        sentence
-        for part in (
-            _outcome(evening),
-            _decisive(evening),
-            _shot(evening, names),
-            _fates(evening, names),
-            _gone(evening, names),
-            _risen(evening, names),
-            _stands(evening),
-        )
-        for sentence in part
-    )
+    shot, fates, gone = _shot(evening, names), _fates(evening, names), _gone(evening, names)
+    orders = [(shot, gone, fates), (gone, shot, fates), (shot, fates, gone)]
+    told = (_outcome(evening), *orders[evening.place % len(orders)], _risen(evening, names), _stands(evening))
+    return " ".join(sentence for sentence in told if sentence)
 
 
-def _outcome(evening: Evening) -> Iterator[str]:
+def _outcome(evening: Evening) -> str:
+    """Who won, by how much, and what decided it where it was one thing."""
+    winner, source = evening.winner, _decisive(evening)
     japan, usa = evening.score
     said = {
         "title": evening.plan.title,
@@ -84,24 +78,60 @@ def _outcome(evening: Evening) -> Iterator[str]:
         "low": number(min(japan, usa)),
         "by": number(abs(japan - usa)),
     }
-    if evening.winner is None:
+    if winner is None:
         ways = [
             _("%(title)s ended level, %(japan)s to %(usa)s, after %(turns)s turns."),
             _("Neither side got the better of the other in %(title)s: %(japan)s to %(usa)s."),
         ]
-    elif evening.winner == "japan":
-        ways = [
-            _("%(title)s, from %(month)s on, went to Japan, %(high)s to %(low)s."),
-            _("Japan took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turns."),
-            _("After %(turns)s turns %(title)s was Japan’s, %(high)s to %(low)s."),
+        return _in_turn(evening, ways) % said
+    other: SideWord = "usa" if winner == "japan" else "japan"
+    if source == "kills":
+        said |= {"more": number(evening.downed(other)), "fewer": number(evening.downed(winner))}
+    elif source:
+        said |= {"n": number(evening.game.scores[winner][source]), "other": number(evening.game.scores[other][source])}
+    return _in_turn(evening, (_for_japan if winner == "japan" else _for_the_usa)(source)) % said
+
+
+def _for_japan(source: str) -> list[str]:
+    """How it is said that Japan won by one thing, or by several (empty)."""
+    if source == "kills":
+        return [
+            _("%(title)s went to Japan, %(high)s to %(low)s; in aircraft brought down it stood %(more)s to %(fewer)s."),
+            _("Japan took %(title)s by %(by)s, %(high)s to %(low)s, bringing down %(more)s aircraft and losing %(fewer)s."),
+            _("After %(turns)s turns %(title)s was Japan’s, %(high)s to %(low)s, with %(more)s aircraft down to %(fewer)s."),
         ]
-    else:
-        ways = [
-            _("%(title)s, from %(month)s on, went to the USA, %(high)s to %(low)s."),
-            _("The USA took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turns."),
-            _("After %(turns)s turns %(title)s was the Americans’, %(high)s to %(low)s."),
+    if source == "bombing":
+        return [
+            _("%(title)s went to Japan, %(high)s to %(low)s; the bombs decided it, %(n)s CVP to %(other)s."),
+            _("Japan took %(title)s by %(by)s, %(high)s to %(low)s, with %(n)s CVP for bombs to %(other)s."),
         ]
-    yield _in_turn(evening, ways) % said
+    if source == "kamikaze":
+        return [_("%(title)s went to Japan, %(high)s to %(low)s; the kamikaze attacks decided it, %(n)s CVP to %(other)s.")]
+    return [
+        _("%(title)s, from %(month)s on, went to Japan, %(high)s to %(low)s."),
+        _("Japan took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turns."),
+        _("After %(turns)s turns %(title)s was Japan’s, %(high)s to %(low)s."),
+    ]
+
+
+def _for_the_usa(source: str) -> list[str]:
+    """The same of the USA, which in other languages are many."""
+    if source == "kills":
+        return [
+            _("%(title)s went to the USA, %(high)s to %(low)s; in aircraft brought down it stood %(more)s to %(fewer)s."),
+            _("The USA took %(title)s by %(by)s, %(high)s to %(low)s, bringing down %(more)s aircraft and losing %(fewer)s."),
+            _("After %(turns)s turns %(title)s was American, %(high)s to %(low)s, with %(more)s aircraft down to %(fewer)s."),
+        ]
+    if source == "bombing":
+        return [
+            _("%(title)s went to the USA, %(high)s to %(low)s; the bombs decided it, %(n)s CVP to %(other)s."),
+            _("The USA took %(title)s by %(by)s, %(high)s to %(low)s, with %(n)s CVP for bombs to %(other)s."),
+        ]
+    return [
+        _("%(title)s, from %(month)s on, went to the USA, %(high)s to %(low)s."),
+        _("The USA took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turns."),
+        _("After %(turns)s turns %(title)s was the Americans’, %(high)s to %(low)s."),
+    ]
 
 
 def _in_turn(evening: Evening, ways: Sequence[str]) -> str:
@@ -109,64 +139,59 @@ def _in_turn(evening: Evening, ways: Sequence[str]) -> str:
     return ways[evening.place % len(ways)]
 
 
-def _decisive(evening: Evening) -> Iterator[str]:
-    """What the difference came from, where it came from one thing."""
+def _decisive(evening: Evening) -> str:
+    """The source from which more than half of the difference came, if there is a sentence for it; empty if not."""
     winner = evening.winner
     if winner is None:
-        return
+        return ""
     other: SideWord = "usa" if winner == "japan" else "japan"
     gained, given = evening.game.scores[winner], evening.game.scores[other]
     source = max(gained, key=lambda one: gained[one] - given[one])
     if 2 * (gained[source] - given[source]) <= abs(evening.score[0] - evening.score[1]):
-        return
-    said = {
-        "japan": word(evening.downed("japan")),
-        "usa": word(evening.downed("usa")),
-        "n": number(gained[source]),
-        "other": number(given[source]),
-    }
-    if source == "kills" and evening.downed(other) > evening.downed(winner):
-        if winner == "japan":
-            ways = [
-                _("It was decided in the air: American aircraft down %(usa)s, Japanese %(japan)s."),
-                _("The aircraft made the difference: %(usa)s American ones came down, %(japan)s Japanese."),
-                _("Japan brought down %(usa)s aircraft and lost %(japan)s."),
-            ]
-        else:
-            ways = [
-                _("It was decided in the air: Japanese aircraft down %(japan)s, American %(usa)s."),
-                _("The aircraft made the difference: %(japan)s Japanese ones came down, %(usa)s American."),
-                _("The Americans brought down %(japan)s aircraft and lost %(usa)s."),
-            ]
-        yield _in_turn(evening, ways) % said
-    elif source == "bombing":
+        return ""
+    if source == "kills":
+        return source if evening.downed(other) > evening.downed(winner) else ""
+    return source if source == "bombing" or (source == "kamikaze" and winner == "japan") else ""
+
+
+def _shot(evening: Evening, names: Names) -> str:
+    """Who scored most, and on whom; of others only those with two kills and more."""
+    if not evening.shooters:
+        return ""
+    best, *others = evening.shooters
+    said = {"name": names[best.pilot], "victims": listed(victims_told(best, names)), "kills": kills(best.half_kills)}
+    if best.half_kills < TWO_KILLS:
+        if not others:
+            return _("%(name)s shot down %(victims)s.") % said
+        told = ngettext(
+            "%(name)s shot down %(victims)s; one more pilot scored.",
+            "%(name)s shot down %(victims)s; %(n)s more pilots scored.",
+            len(others),
+        )
+        return told % {**said, "n": word(len(others))}
+    also = [one for one in others if one.half_kills >= TWO_KILLS]
+    if also:
+        said["others"] = _few([f"{names[one.pilot]} ({kills(one.half_kills)})" for one in also])
         ways = [
-            _("The bombs decided it, %(n)s CVP to %(other)s."),
-            _("What made the difference was the bombing, %(n)s CVP to %(other)s."),
+            _("Nobody scored more than %(name)s with %(kills)s (%(victims)s); then came %(others)s."),
+            _("%(name)s shot down %(victims)s, %(kills)s kills in all; then came %(others)s."),
+            _("Most kills went to %(name)s (%(kills)s), who shot down %(victims)s; then came %(others)s."),
         ]
-        yield _in_turn(evening, ways) % said
-    elif source == "kamikaze":
-        yield _("The kamikaze attacks decided it, %(n)s CVP to %(other)s.") % said
+    else:
+        ways = [
+            _("Nobody scored more than %(name)s with %(kills)s: he shot down %(victims)s."),
+            _("%(name)s shot down %(victims)s, and with %(kills)s kills nobody scored more."),
+            _("Most kills went to %(name)s (%(kills)s), who shot down %(victims)s."),
+        ]
+    return _in_turn(evening, ways) % said
 
 
-def _shot(evening: Evening, names: Names) -> Iterator[str]:
-    for place, shooter in enumerate(evening.shooters[:MOST_SHOOTERS]):
-        if place and shooter.half_kills < TWO_KILLS:
-            return
-        said = {
-            "name": names[shooter.pilot],
-            "victims": listed(victims_told(shooter, names)),
-            "kills": kills(shooter.half_kills),
-        }
-        if place == 0 and shooter.half_kills >= TWO_KILLS:
-            ways = [
-                _("Nobody scored more than %(name)s with %(kills)s: he shot down %(victims)s."),
-                _("%(name)s shot down %(victims)s, and with %(kills)s kills nobody scored more."),
-                _("The best of the evening was %(name)s with %(kills)s kills; %(victims)s went down before him."),
-            ]
-            yield _in_turn(evening, ways) % said
-        else:
-            yield _("%(name)s shot down %(victims)s.") % said
+def _few(told: Sequence[str]) -> str:
+    """Some in a row: all of three, of more only the first two and how many others there are."""
+    if len(told) <= MOST_NAMED:
+        return listed(told)
+    more = len(told) - (MOST_NAMED - 1)
+    return listed([*told[: MOST_NAMED - 1], ngettext("%(n)s other", "%(n)s others", more) % {"n": number(more)}])
 
 
 def victims_told(shooter: Shooter, names: Names) -> list[str]:
@@ -174,7 +199,7 @@ def victims_told(shooter: Shooter, names: Names) -> list[str]:
     known = [_victim(one, names) for one in shooter.victims if one.pilot]
     crews = sum(one.pilot is None and one.kind != "bonus" for one in shooter.victims)
     away = sum(one.kind == "bonus" for one in shooter.victims)
-    shown = known[:MOST_VICTIMS]
+    shown = known if len(known) <= MOST_VICTIMS + 1 else known[:MOST_VICTIMS]
     more = len(known) - len(shown)
     if crews:
         shown.append(ngettext("a strike aircraft", "%(n)s strike aircraft", crews) % {"n": number(crews)})
@@ -190,52 +215,73 @@ def _victim(victim: Victim, names: Names) -> str:
     return _("%(name)s (shared)") % {"name": name} if victim.kind == "shared" else name
 
 
-def _fates(evening: Evening, names: Names) -> Iterator[str]:
+def _fates(evening: Evening, names: Names) -> str:
     """Who was brought back, and who came home hurt, each with the die that said so."""
-    if back := evening.brought_back:
-        told = ngettext("%(names)s came down and was brought back.", "%(names)s came down and were brought back.", len(back))
-        yield told % {"names": _with_dice(back, names)}
-    ditched = [fate for fate in evening.wounded if fate.throw.kind == "home"]
-    landed = [fate for fate in evening.wounded if fate.throw.kind == "deck"]
+    back, hurt = evening.brought_back, evening.wounded
+    if back and hurt:
+        ways = [
+            _("Rescue came for %(back)s; the way home wounded %(hurt)s."),
+            _("The way home wounded %(hurt)s; rescue came for %(back)s."),
+        ]
+        return _in_turn(evening, ways) % {"back": _with_dice(back, names), "hurt": _with_dice(hurt, names)}
+    if back:
+        ways = [
+            ngettext("%(names)s came down and was brought back.", "%(names)s came down and were brought back.", len(back)),
+            _("Rescue came for %(names)s."),
+        ]
+        return _in_turn(evening, ways) % {"names": _with_dice(back, names)}
+    return _hurt(hurt, names)
+
+
+def _hurt(hurt: Sequence[Fate], names: Names) -> str:
+    ditched = [fate for fate in hurt if fate.throw.kind == "home"]
+    if ditched and len(ditched) < len(hurt):
+        return _("The way home wounded %(names)s.") % {"names": _with_dice(hurt, names)}
     if ditched:
         told = ngettext(
             "%(names)s had to ditch on the way home and was picked up wounded.",
             "%(names)s had to ditch on the way home and were picked up wounded.",
             len(ditched),
         )
-        yield told % {"names": _with_dice(ditched, names)}
-    if landed:
-        told = ngettext("A bad landing wounded %(names)s.", "Bad landings wounded %(names)s.", len(landed))
-        yield told % {"names": _with_dice(landed, names)}
+        return told % {"names": _with_dice(ditched, names)}
+    told = ngettext("A bad landing wounded %(names)s.", "Bad landings wounded %(names)s.", len(hurt))
+    return told % {"names": _with_dice(hurt, names)} if hurt else ""
 
 
 def _with_dice(fates: Sequence[Fate], names: Names) -> str:
-    """Names, each with its die, those with the same die together."""
-    return listed(_("%(name)s (a %(die)s)") % _die(fate, names) for fate in fates)
+    """Some names, each with its die."""
+    return _few([_("%(name)s (a %(die)s)") % _die(fate, names) for fate in fates])
 
 
 def _die(fate: Fate, names: Names) -> dict[str, str]:
     return {"name": names[fate.pilot], "die": number(fate.throw.value or 0)}
 
 
-def _gone(evening: Evening, names: Names) -> Iterator[str]:
-    for side in SIDES:
-        lost = evening.lost[side]
-        if not lost:
-            continue
-        told = listed(_lost(evening, sortie, names) for sortie in lost)
-        if side == "japan":
-            yield _("Japan lost %(names)s.") % {"names": told}
-        else:
-            yield _("The USA lost %(names)s.") % {"names": told}
+def _gone(evening: Evening, names: Names) -> str:
+    """Whom both sides lost, those with a name for themselves first."""
+    japan, usa = (_few([_lost(evening, sortie, names) for sortie in evening.lost[side]]) for side in SIDES)
+    if japan and usa:
+        ways = [
+            _("Japan lost %(japan)s; the USA lost %(usa)s."),
+            _("The USA lost %(usa)s, Japan %(japan)s."),
+            _("Those who did not come back: for Japan %(japan)s, for the USA %(usa)s."),
+        ]
+        return _in_turn(evening, ways) % {"japan": japan, "usa": usa}
+    if japan:
+        return _in_turn(evening, [_("Japan lost %(names)s."), _("Only Japan lost anybody: %(names)s.")]) % {"names": japan}
+    if usa:
+        return _in_turn(evening, [_("The USA lost %(names)s."), _("Only the USA lost anybody: %(names)s.")]) % {"names": usa}
+    return _("Everybody came back.") if evening.settled else ""
 
 
 def _lost(evening: Evening, sortie: SortieOutcome, names: Names) -> str:
     """Who was lost and how, with the die that said so."""
-    said: dict[str, str] = {"name": names[sortie.pilot or ""]}
+    name = names[sortie.pilot or ""]
+    ace = sortie.before is not None and sortie.before.status == "ace"
+    said: dict[str, str] = {"name": _("the Ace %(name)s") % {"name": name} if ace else name}
     fell = evening.fell_short.get(sortie.pilot or "")
     if fell is not None:
-        said |= _die(fell, names)
+        said["die"] = number(fell.throw.value or 0)
         words = (
             _("%(name)s (crashed on landing, a %(die)s)")
             if fell.throw.kind == "deck"
@@ -246,37 +292,42 @@ def _lost(evening: Evening, sortie: SortieOutcome, names: Names) -> str:
     return ends.get(sortie.crew_end or "", "%(name)s") % said
 
 
-def _risen(evening: Evening, names: Names) -> Iterator[str]:
-    if evening.aces:
-        aces = [names[pilot] for pilot in evening.aces]
-        yield ngettext("%(names)s has been an Ace since.", "%(names)s have been Aces since.", len(aces)) % {"names": listed(aces)}
+def _risen(evening: Evening, names: Names) -> str:
+    """Who became an Ace, and who came in for the lost."""
+    aces = [names[pilot] for pilot in evening.aces]
     new = [names[one.pilot] for one in evening.game.comes_in if one.named and one.pilot in names]
-    if new:
-        ways = [
-            _("%(names)s came in after it."),
-            _("Into the empty seats came %(names)s."),
-            _("After it %(names)s joined."),
-        ]
-        yield _in_turn(evening, ways) % {"names": listed(new)}
+    said = {"names": _few(aces or new), "new": _few(new)}
+    if aces and new:
+        told = ngettext(
+            "%(names)s has been an Ace since; %(new)s filled the gaps.",
+            "%(names)s have been Aces since; %(new)s filled the gaps.",
+            len(aces),
+        )
+        return told % said
+    if aces:
+        return ngettext("%(names)s has been an Ace since.", "%(names)s have been Aces since.", len(aces)) % said
+    ways = [
+        ngettext("The empty seat went to %(names)s.", "The empty seats went to %(names)s.", len(new)),
+        ngettext("%(names)s came in after it.", "%(names)s came in after it.", len(new)),
+    ]
+    return _in_turn(evening, ways) % said if new else ""
 
 
-def _stands(evening: Evening) -> Iterator[str]:
+def _stands(evening: Evening) -> str:
     """How the campaign stands after it, where that is news."""
     if evening.before == (0, 0):
-        return
+        return ""
     japan, usa = evening.after
     said = {"japan": number(japan), "usa": number(usa), "by": number(abs(japan - usa))}
     if evening.leads is None:
-        yield _("With that both sides stood level at %(japan)s.") % said
-    elif evening.led and evening.leads != evening.led:
+        return _("With that both sides stood level at %(japan)s.") % said
+    if evening.led and evening.leads != evening.led:
         if evening.leads == "japan":
-            yield _("With that Japan went ahead, %(japan)s to %(usa)s.") % said
-        else:
-            yield _("With that the USA went ahead, %(usa)s to %(japan)s.") % said
-    elif evening.leads == "japan":
-        yield _in_turn(evening, [_("Japan now led by %(by)s."), _("That left Japan %(by)s ahead.")]) % said
-    else:
-        yield _in_turn(evening, [_("The USA now led by %(by)s."), _("That left the USA %(by)s ahead.")]) % said
+            return _("With that Japan went ahead, %(japan)s to %(usa)s.") % said
+        return _("With that the USA went ahead, %(usa)s to %(japan)s.") % said
+    if evening.leads == "japan":
+        return _in_turn(evening, [_("Japan now led by %(by)s."), _("That left Japan %(by)s ahead.")]) % said
+    return _in_turn(evening, [_("The USA now led by %(by)s."), _("That left the USA %(by)s ahead.")]) % said
 
 
 def ending(outcome: Outcome) -> str:
@@ -296,7 +347,7 @@ def ending(outcome: Outcome) -> str:
     if lost:
         told.append(ngettext("%(n)s pilot did not come back.", "%(n)s pilots did not come back.", lost) % {"n": word_first(lost)})
     if first:
-        told.append(_("Of those who were mustered at the beginning, %(names)s saw the end.") % {"names": listed(first)})
+        told.append(_("Of those who were mustered at the beginning, %(names)s saw the end.") % {"names": _few(first)})
     best = max(outcome.pilots, key=lambda pilot: pilot.campaign_half_kills, default=None)
     if best is not None and best.campaign_half_kills:
         figures = {"name": best.name, "kills": kills(best.campaign_half_kills), "side": Side(best.side).label}

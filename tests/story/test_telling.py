@@ -11,8 +11,11 @@ from campaign.story.facts import Evening, Shooter, Victim, evenings
 from campaign.story.telling import ending, opening, paragraph
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.play import play
+from rulebooks.pacific_air_war.reading import form
+from rulebooks.pacific_air_war.record import Campaign as Record
 from tests import verbs
 from tests.pages.reading import autumn
+from tests.rulebooks.generate import generate
 from tests.scenes import scene
 
 NOTHING = dict.fromkeys(("kills", "damaged", "bombing", "kamikaze", "rulings"), 0)
@@ -70,15 +73,19 @@ def test_it_begins_with_who_won_and_by_how_much(flown, japan, usa, place, wanted
 
 def test_what_decided_it_is_said_where_it_came_from_one_thing(flown):
     air = down(scored(flown, {"kills": 4}, {"kills": 0}), "u1-1", "u2-1")
-    assert "It was decided in the air: American aircraft down two, Japanese none." in told(air)
-    assert "The bombs decided it, 3 CVP to 1." in told(scored(flown, {"bombing": 3, "kills": 2}, {"bombing": 1, "kills": 2}))
-    assert "The kamikaze attacks decided it, 5 CVP to 0." in told(scored(flown, {"kamikaze": 5}, {"damaged": 2}))
+    assert "went to Japan, 4 to 0; in aircraft brought down it stood 2 to 0." in told(air)
+    assert "went to Japan, 5 to 3; the bombs decided it, 3 CVP to 1." in told(
+        scored(flown, {"bombing": 3, "kills": 2}, {"bombing": 1, "kills": 2})
+    )
+    assert "went to Japan, 5 to 2; the kamikaze attacks decided it, 5 CVP to 0." in told(
+        scored(flown, {"kamikaze": 5}, {"damaged": 2})
+    )
 
 
 def test_nothing_is_said_to_have_decided_it_that_gave_less_than_half_of_the_difference(flown):
     several = scored(flown, {"bombing": 2, "damaged": 2, "rulings": 2}, {})
     assert "decided" not in told(several)
-    assert "difference" not in told(several)
+    assert "bomb" not in told(several)
 
 
 def shooting(flown: Evening, half_kills: int, *victims: Victim) -> str:
@@ -102,16 +109,55 @@ def test_a_second_shooter_is_told_only_with_two_kills(flown):
     first = Shooter("j1-1", 4, (Victim("u1-1", "shot_down"),))
     one, two = (Shooter("j2-1", half_kills, (Victim("u2-1", "shot_down"),)) for half_kills in (2, 4))
     assert "J 2" not in told(replace(flown, shooters=(first, one)))
-    assert "J 2 shot down U 2." in told(replace(flown, shooters=(first, two)))
+    assert "J 1 with 2 (U 1); then came J 2 (2)." in told(replace(flown, shooters=(first, two)))
+    assert "J 2 shot down U 2; one more pilot scored." in told(replace(flown, shooters=(one, one)))
+
+
+def lost(flown: Evening, japan: int, usa: int) -> Evening:
+    gone = {
+        side: tuple(one._replace(crew_end="killed") for one in flown.game.sorties if one.side == side)[:many]
+        for side, many in (("japan", japan), ("usa", usa))
+    }
+    return replace(flown, lost=gone)
+
+
+def test_both_sides_losses_are_one_sentence_and_of_many_two_have_their_names(flown):
+    assert "Japan lost J 1 (killed), J 2 (killed) and J 3 (killed); the USA lost U 1 (killed)." in told(lost(flown, 3, 1))
+    assert "Japan lost J 1 (killed), J 2 (killed) and 2 others; the USA lost" in told(lost(flown, 4, 4))
+    assert "Only Japan lost anybody: J 1 (killed)." in told(replace(lost(flown, 1, 0), place=1))
+    assert "The USA lost U 1 (killed)." in told(lost(flown, 0, 1))
+
+
+def test_a_lost_ace_is_called_one(flown):
+    [sortie, *_rest] = flown.game.sorties
+    ace = sortie._replace(crew_end="killed", before=sortie.before._replace(status="ace"))
+    assert "Japan lost the Ace J 1 (killed)." in told(replace(flown, lost={"japan": (ace,), "usa": ()}))
+
+
+def test_nobody_is_said_to_have_come_back_while_a_die_waits(flown):
+    assert "Everybody came back." in told(flown)
+    assert "came back" not in told(replace(flown, settled=False))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_paragraph_has_six_sentences_at_most_and_names_the_most_notable_of_the_lost(seed):
+    record, _refusals = form(generate(seed, full=True), Record)
+    outcome = play(record)
+    for game, text in told_of(record, outcome).items():
+        assert len(re.findall(r"\.(?= |$)", text)) <= (6 if game else 3), text
+    for evening in evenings(record, outcome):
+        for gone in evening.lost.values():
+            aces = [sortie.before.status == "ace" for sortie in gone]
+            assert aces == sorted(aces, reverse=True)
 
 
 def test_fates_are_told_with_the_dice_that_said_so(solomons):
     record = facts(solomons)
     second = told_of(record, play(record))[2]
-    back = "Kōji Umezaki (a 5), Isamu Natsuhara (a 6), Otis Larkspur (a 6) and Clyde Ferngrove (a 4) came down and were"
-    assert f"{back} brought back." in second
+    assert "rescue came for Kōji Umezaki (a 5), " in second.replace("Rescue", "rescue")
+    assert " and 2 others" in second
     assert "Émile Fontaine (lost at sea on the way home, a 2)" in second
-    assert "have been Aces since." in second
+    assert "have been Aces since" in second
 
 
 def test_how_the_campaign_stands_is_told_where_it_is_news(flown):
