@@ -34,6 +34,8 @@ class Marked:
 
 @dataclass(frozen=True)
 class Logbook:
+    """``career``: the number of the career of who flies him, None for a visitor who may not read it."""
+
     pilot: Line
     everybody: dict[str, Line]
     games: list[Played]
@@ -41,6 +43,7 @@ class Logbook:
     after: int | None
     rules: dict[str, Any]
     handed: list[Handed]
+    career: int | None
 
     @property
     def title(self) -> str:
@@ -146,7 +149,7 @@ class Logbook:
         return sorted(same, key=lambda one: one.came_after)
 
 
-def logbook(campaign: Campaign, code: str, after: int | None) -> Logbook:
+def logbook(campaign: Campaign, code: str, after: int | None, career: int | None = None) -> Logbook:
     """The structure of a logbook. Http404 for an unknown pilot, and for a moment in which he was no part of the campaign."""
     campaign_id, rules = campaign.pk, campaign.rules
     now, ranks = with_promotions(campaign_id)
@@ -165,7 +168,7 @@ def logbook(campaign: Campaign, code: str, after: int | None) -> Logbook:
         flown = [(one.game.number, one.stood) for one in evenings if one.stood]
         pilot = then(pilot, after, flown, ranks[pilot.pk])
     before = [one for one in handed(campaign) if one.seat == pilot.seat]
-    return Logbook(pilot, everybody, games, evenings, after, rules, before)
+    return Logbook(pilot, everybody, games, evenings, after, rules, before, career)
 
 
 _FLOWN = PreparedValues(

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from campaign.access import Person, listed
 from campaign.careers.flights import Flown, flights, lines
+from campaign.careers.readers import readable
 from campaign.careers.spans import Span, spans_of
 from campaign.models import Campaign, Member, Profile
 from campaign.people import display_name
@@ -169,7 +170,7 @@ def career(viewer: Person, user: int) -> Career:
     profile = Profile.objects.filter(user=person).first()
     is_open = profile is not None and profile.open_career
     theirs = Member.objects.filter(user=person)
-    if not own and not is_open and not _meet(viewer, person):
+    if not (own or is_open or readable(viewer, {person.pk})):
         raise Http404
     found = list(listed(viewer).filter(pk__in=theirs.values("campaign")).order_by("founded_at", "pk"))
     held = spans_of(person.pk, found)
@@ -187,11 +188,6 @@ def career(viewer: Person, user: int) -> Career:
         if one.pk in spans
     ]
     return Career(person.pk, display_name(person), own, is_open, any(one.is_demo for one in real), campaigns, flown)
-
-
-def _meet(viewer: Person, person: User) -> bool:
-    """Whether both take part in a campaign."""
-    return Member.objects.filter(user_id=viewer.pk or 0, campaign__members__user=person).exists()
 
 
 def _pilots(spans: dict[int, list[Span]], flown: Sequence[Flown], order: dict[int, Campaign]) -> dict[int, list[CareerPilot]]:

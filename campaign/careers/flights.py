@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import reduce
 from operator import or_
+from typing import Any
 
 from django.db.models import Q
 
@@ -50,13 +51,18 @@ def flights(spans: Mapping[int, list[Span]], order: Mapping[int, Campaign]) -> l
         "campaign_id", "campaign__slug", "result__game__number", "result__game__date", "pilot__seat__code", "pilot__code",
         "pilot__name", "side", "aircraft", "half_kills", "ep", "crew_end", "fate",
     )  # fmt: skip
-    found = [(campaign, Flown(*row, fate != "survived")) for campaign, *row, fate in rows]
+    found = [(campaign, _flown(row)) for campaign, *row in rows]
     then = [
         (order[campaign].founded_at, campaign, one.game, one)
         for campaign, one in found
         if any(span.seat == one.seat and span.holds(one.game) for span in spans[campaign])
     ]
     return [one for *_when, one in sorted(then, key=lambda row: row[:3])]
+
+
+def _flown(row: list[Any]) -> Flown:
+    *values, fate = row
+    return Flown(*(*values, fate != "survived"))
 
 
 def lines(spans: Mapping[int, list[Span]]) -> Iterator[PilotLine]:

@@ -32,4 +32,5 @@ def _markdown() -> MarkdownIt:
 
 def about_html(text: str) -> SafeString:
     """The text as HTML."""
-    return mark_safe(_markdown().render(text))
+    html: str = _markdown().render(text)
+    return mark_safe(html)

@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
+
+from django.db.models import QuerySet
 
 from campaign.clubs.told import ClubGame, Evening, Night
 from campaign.models import Campaign
@@ -27,7 +30,7 @@ def games_of(campaigns: Iterable[Campaign], today: date) -> Games:
     """A night is a game that has no report and whose day is today or later."""
     by_number = {one.pk: one for one in campaigns}
     found = Games({}, [], [])
-    games = Game.objects.filter(campaign__in=by_number).select_related("result").annotate(**without_flight())
+    games: QuerySet[Any] = Game.objects.filter(campaign__in=by_number).select_related("result").annotate(**without_flight())
     for game in games.order_by("date", "campaign", "number"):
         campaign, result = by_number[game.campaign_id], getattr(game, "result", None)
         title = scenario(game.number, "pearl" if game.variant == "pearl" else "standard").title

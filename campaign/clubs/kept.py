@@ -8,7 +8,7 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from campaign.access import Person, listed
-from campaign.clubs.page import club_of
+from campaign.clubs.page import club_of, keeps
 from campaign.models import Club, ClubEntry, ClubKeeper, Season
 from campaign.people import display_name
 from campaign.words.clubs import club_sentence
@@ -66,7 +66,7 @@ class ClubKept:
 def kept_by(viewer: Person, slug: str) -> Club:
     """A club that the visitor keeps; Http404 for everybody else. One query."""
     club = club_of(viewer, slug)
-    if not getattr(club, "kept", False):
+    if not keeps(club):
         raise Http404
     return club
 

@@ -104,7 +104,7 @@ class Clubs:
         return _("Clubs")
 
 
-def _clubs(viewer: Person) -> QuerySet[Club]:
+def _clubs(viewer: Person) -> QuerySet[Any]:
     """``kept``: the visitor keeps it."""
     kept = ClubKeeper.objects.filter(club=OuterRef("pk"), user_id=viewer.pk or 0)
     return Club.objects.annotate(kept=Exists(kept))
@@ -114,7 +114,8 @@ def _counted(viewer: Person) -> QuerySet[Any]:
     """``found``: also how many of its campaigns he finds."""
     his = listed(viewer).filter(club=OuterRef("pk")).order_by().values("club")
     counted = Coalesce(Subquery(his.annotate(n=Count("pk")).values("n")), 0)
-    return _clubs(viewer).annotate(found=counted).order_by("name", "pk")
+    clubs: QuerySet[Any] = _clubs(viewer).annotate(found=counted)
+    return clubs.order_by("name", "pk")
 
 
 IN_LISTS = Q(removed_at=None) & (Q(found__gt=0) | Q(kept=True))
@@ -137,13 +138,18 @@ def clubs(viewer: Person) -> Clubs:
     )
 
 
+def keeps(club: Club) -> bool:
+    """Whether the visitor for whom the club was fetched keeps it."""
+    return bool(getattr(club, "kept", False))
+
+
 def keeps_site(viewer: Person) -> bool:
     return isinstance(viewer, User) and viewer.is_superuser
 
 
 def club_of(viewer: Person, slug: str) -> Club:
     """A club that is there. One query. Http404 for what is none, or was taken away."""
-    found = _clubs(viewer).filter(slug=slug, removed_at=None).first()
+    found: Club | None = _clubs(viewer).filter(slug=slug, removed_at=None).first()
     if found is None:
         raise Http404
     return found
@@ -151,8 +157,8 @@ def club_of(viewer: Person, slug: str) -> Club:
 
 def club_to_remove(viewer: Person, slug: str) -> Club:
     """A club, there or taken away, for who may take it away. One query. Http404 for everybody else."""
-    found = _clubs(viewer).filter(slug=slug).first()
-    if found is None or not (keeps_site(viewer) or found.kept):
+    found: Club | None = _clubs(viewer).filter(slug=slug).first()
+    if found is None or not (keeps_site(viewer) or keeps(found)):
         raise Http404
     return found
 
@@ -169,7 +175,7 @@ def club_page(viewer: Person, slug: str, today: date) -> ClubPage:
     seats = Seat.objects.filter(campaign=OuterRef("pk")).order_by().values("campaign")
     rows = list(campaigns_in(viewer, club).annotate(seated=Subquery(seats.annotate(n=Count("pk")).values("n"))))
     games = games_of(rows, today) if rows else Games({}, [], [])
-    kept = bool(getattr(club, "kept", False))
+    kept = keeps(club)
     return ClubPage(
         slug=club.slug,
         name=club.name,

@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from campaign.access import Person
-from campaign.models import Campaign, Member, Profile, Seat
+from campaign.careers.readers import readable
+from campaign.models import Campaign, Seat
 from pilots.models import PilotLine, State
 
 Who = tuple[str, int]
@@ -62,11 +63,11 @@ def players_of(viewer: Person, campaigns: Iterable[Campaign]) -> list[ClubPlayer
     for line in stored.order_by("campaign", "place"):
         lines[line.pilot.seat_id].append(line)
     who = _who(seats)
-    readable = _readable(viewer, {user for _name, user in who.values() if user})
+    opened = readable(viewer, {user for _name, user in who.values() if user})
     held: dict[Who, list[Seat]] = defaultdict(list)
     for seat in seats:
         held[who[seat.pk]].append(seat)
-    found = [_player(his, user if user in readable else None, lines, order) for (_name, user), his in held.items()]
+    found = [_player(his, user if user in opened else None, lines, order) for (_name, user), his in held.items()]
     return sorted(found, key=lambda one: (-one.half_kills, -one.games, one.name.casefold()))
 
 
@@ -86,16 +87,6 @@ def _account(seat: Seat) -> int:
 
 def _one(users: Collection[int], account: int) -> int:
     return next(iter(users)) if len(users) == 1 else account
-
-
-def _readable(viewer: Person, users: Collection[int]) -> set[int]:
-    """Those whose career the visitor may read. One query, none for nobody."""
-    if not users:
-        return set()
-    own = Member.objects.filter(user_id=viewer.pk or 0).values("campaign")
-    shared = Member.objects.filter(user__in=users, campaign__in=own).order_by().values_list("user_id", flat=True)
-    opened = Profile.objects.filter(user__in=users, open_career=True).values_list("user_id", flat=True)
-    return set(opened.union(shared))
 
 
 def _player(seats: list[Seat], career: int | None, lines: dict[int, list[PilotLine]], order: dict[int, Campaign]) -> ClubPlayer:

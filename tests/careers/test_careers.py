@@ -1,5 +1,7 @@
 """Careers over campaigns, the hall of fame, the roll of honour; and what nobody finds there who may not see it."""
 
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -159,3 +161,83 @@ def test_one_campaign_takes_as_many_queries_as_six(war, anna, owner):
 def test_more_campaigns_than_a_database_takes_conditions_are_read():
     seats = {number: [Span("j1", 1, 8, now=True)] for number in range(1, 1201)}
     assert (flights(seats, {}), list(lines(seats))) == ([], [])
+
+
+# --- from a logbook to the career and back ---------------------------------------------------------------------------
+
+
+def way(client, campaign, pilot):
+    """The career to which a logbook leads, or None."""
+    answer = client.get(f"/c/{campaign.slug}/pilots/{pilot}/")
+    assert answer.status_code == 200
+    found = re.findall(r'<a href="/players/(\d+)/">(Career of [^<]+)</a>', answer.content.decode())
+    assert len(found) <= 1
+    return found[0] if found else None
+
+
+def test_a_logbook_leads_to_the_career_of_who_flies_and_the_career_to_each_logbook(war, anna):
+    client = signed_in(anna)
+    pilots = war.pilots.filter(seat__code="j1", on_call=False)
+    for pilot in pilots:
+        assert way(client, war, pilot.code) == (str(anna.pk), "Career of Anna")
+    told = client.get(f"/players/{anna.pk}/").content.decode()
+    for pilot in pilots:
+        assert f'href="/c/{war.slug}/pilots/{pilot.code}/"' in told
+    assert way(client, war, "u1-1") is None, "nobody with an account has that seat"
+
+
+def test_it_leads_there_only_whoever_may_read_it_and_at_once(war, anna, owner):
+    stranger, visitor = signed_in(verbs.account("Stranger")), Client()
+    seen_by(war, "public")
+    assert way(signed_in(owner), war, "j1-1") == (str(anna.pk), "Career of Anna")
+    assert way(stranger, war, "j1-1") is way(visitor, war, "j1-1") is None
+    signed_in(anna).post("/players/me/open/", {"open": "yes"})
+    assert way(stranger, war, "j1-1") == way(visitor, war, "j1-1") == (str(anna.pk), "Career of Anna")
+    signed_in(anna).post("/players/me/open/", {"open": "no"})
+    assert way(stranger, war, "j1-1") is None
+
+
+def test_a_logbook_that_is_in_nobodys_lists_leads_only_its_members(war, anna):
+    signed_in(anna).post("/players/me/open/", {"open": "yes"})
+    seen_by(war, "unlisted")
+    assert way(Client(), war, "j1-1") is None
+    assert way(signed_in(anna), war, "j1-1") is not None
+
+
+def test_a_copy_that_a_browser_has_stands_no_more_once_the_career_is_opened(war, anna):
+    seen_by(war, "public")
+    visitor, here = Client(), f"/c/{war.slug}/pilots/j1-1/"
+    visitor.get(here)
+    tag = visitor.get(here)["ETag"]
+    assert visitor.get(here, headers={"If-None-Match": tag}).status_code == 304
+    signed_in(anna).post("/players/me/open/", {"open": "yes"})
+    assert visitor.get(here, headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_wherever_a_logbook_leads_a_career_is_read(war, anna, owner):
+    """The one asks the same as the other, for everybody and in every way to list a campaign."""
+    people = [Client(), *(signed_in(user) for user in (verbs.account("Stranger"), anna, owner))]
+    for opened in ("yes", "no"):
+        signed_in(anna).post("/players/me/open/", {"open": opened})
+        for visibility in ("public", "unlisted", "private"):
+            seen_by(war, visibility)
+            for client in people:
+                if client.get(f"/c/{war.slug}/").status_code == 200:
+                    assert (way(client, war, "j1-1") is not None) == (read(client, anna) != 404)
+
+
+def test_a_logbook_asks_the_same_however_many_campaigns_his_player_has(war, anna, owner):
+    def queries():
+        with CaptureQueriesContext(connection) as seen:
+            assert way(client, war, "j1-1")
+        return len(seen)
+
+    client = signed_in(anna)
+    client.get("/")
+    few = queries()
+    for number in range(3):
+        verbs.add_member(autumn(owner, name=f"Autumn {number}"), anna, "player", "j1")
+    war.refresh_from_db()
+    war.version += 1
+    war.save(update_fields=["version"])
+    assert queries() == few
