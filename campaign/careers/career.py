@@ -13,9 +13,11 @@ from django.utils.translation import ngettext
 from campaign.access import Person, listed
 from campaign.careers.flights import Flown, flights, lines
 from campaign.careers.readers import readable
+from campaign.careers.sorties import sorties
 from campaign.careers.spans import Span, spans_of
 from campaign.models import Campaign, Member, Profile
 from campaign.people import display_name
+from campaign.pictures.picture import Picture
 from pilots.decorations.words import Said, said
 
 
@@ -136,6 +138,11 @@ class Career:
     def home_running(self) -> int:
         """The most sorties in a row from which he came back."""
         return _longest(self.flown, lambda one: one.back)
+
+    @cached_property
+    def picture(self) -> Picture:
+        """Every sortie as a column."""
+        return sorties(self.flown, {campaign.slug: campaign.name for campaign in self.campaigns})
 
     @cached_property
     def best(self) -> Best | None:

@@ -1,6 +1,7 @@
 """Who came back: every sortie of a pilot as one mark, by what he was and how it ended."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -84,7 +85,7 @@ class _Drawing:
     ends: Counter[tuple[str, str, End]]
 
     def __call__(self, pen: Pen) -> float:
-        y = self._key(pen, 0) + 12
+        y = key(pen, _shown(self.ends), 0) + 12
         left = 26.0 if pen.narrow else 150.0
         right = pen.width - (30 if pen.narrow else 90)
         for status in STATUSES:
@@ -122,16 +123,18 @@ class _Drawing:
             mark(pen, end, side, left + column * PITCH + RADIUS, y + row * LINE + LINE / 2)
         return y + -(-len(marks) // a_line) * LINE + 5
 
-    def _key(self, pen: Pen, y: float) -> float:
-        x = 0.0
-        for end in _shown(self.ends):
-            wide = 14 + width_of(end_words(end)) + 18
-            if x and x + wide > pen.width:
-                x, y = 0.0, y + 22
-            mark(pen, end, "neutral", x + RADIUS + 1, y + 10)
-            pen.text(x + 16, y + 14.5, end_words(end), "ink")
-            x += wide
-        return y + 22
+
+def key(pen: Pen, ends: Iterable[End], y: float) -> float:
+    """A mark and its word for each end, in as many lines as it takes; answers with where it ends."""
+    x = 0.0
+    for end in ends:
+        wide = 14 + width_of(end_words(end)) + 18
+        if x and x + wide > pen.width:
+            x, y = 0.0, y + 22
+        mark(pen, end, "neutral", x + RADIUS + 1, y + 10)
+        pen.text(x + 16, y + 14.5, end_words(end), "ink")
+        x += wide
+    return y + 22
 
 
 def mark(pen: Pen, end: End, ink: str, x: float, y: float) -> None:
