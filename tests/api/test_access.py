@@ -18,6 +18,7 @@ from campaign.models import Campaign, Token
 from campaign.scopes import SCOPES, reach
 from tests import verbs
 from tests.api.asking import ROOT, Asker, with_token
+from tests.pages.full import uploads_for
 from tests.pages.world import OUTSIDE, PARTS, everything_stored, may_enter
 
 EVERY = [*READS, *WRITES]
@@ -47,8 +48,8 @@ STAND_INS = {
     "link": "1",
     "photo": "1",
 }
-OF_ONE = {"game_log": {"upload": "3"}}
-"""Where another row is wanted than the first: of the files in ``entering`` the third is a log."""
+FILES = {"game_log": "log", "import_kept": "import_preview"}
+"""Which of the campaign's files is wanted, by the page that shows it: its number is the database's."""
 NOBODY = {401, 403, 404}
 NEEDS_MORE = {"test_webhook", "drop_import"}
 """Answers 404 to those who may, too, where there is no webhook or no such file."""
@@ -86,10 +87,11 @@ def address(each, states) -> tuple[str, Campaign]:
     campaign = states[STATES.get(name_of(each), "correcting")]
     game = "2" if STATES.get(name_of(each)) == "entering" else "1"
     filled = each.path.replace("<slug:slug>", campaign.slug).replace("<no:game>", game)
+    page = FILES.get(name_of(each))
+    wanted = {"upload": str(uploads_for(page, campaign)[0])} if page else {}
     for holder in STAND_INS:
         for kind in ("id", "no", "side", "slug"):
-            wanted = OF_ONE.get(name_of(each), {}).get(holder, STAND_INS[holder])
-            filled = filled.replace(f"<{kind}:{holder}>", wanted)
+            filled = filled.replace(f"<{kind}:{holder}>", wanted.get(holder, STAND_INS[holder]))
     return ROOT + filled, campaign
 
 

@@ -135,6 +135,13 @@ def test_the_page_says_why_and_keeps_what_was_typed(campaign, referee):
     assert not Photo.objects.exists()
 
 
+def test_a_photo_lies_in_no_temporary_folder_while_it_is_brought(campaign, referee, settings, tmp_path):
+    """Where it would stay when the power goes."""
+    settings.FILE_UPLOAD_TEMP_DIR = str(tmp_path / "there is none")
+    photo = painted()
+    assert bring(referee, campaign, photo + bytes(MOST_BYTES - len(photo))).status_code == 303
+
+
 def test_the_same_photo_again_is_told_so(campaign, referee):
     bring(referee, campaign, painted())
     answer = bring(referee, campaign, painted(), words="Another name", name="copy.png", game="0")

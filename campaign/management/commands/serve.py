@@ -25,8 +25,6 @@ from config.guards import guarded
 from config.network import port_is_free
 
 THREADS = 8
-LARGEST_REQUEST = 16 * 1024 * 1024
-"""More than any file that is read, so that a page says what is too large, and not a connection that breaks off."""
 CONNECTIONS = 500
 """300 open boards, of which each may keep one, and thirty people whose browsers keep up to six; above it waitress lets nobody
 in until somebody leaves. Windows' select() waits for 512 at most, so no more than this; where there is poll(), which knows no
@@ -122,7 +120,7 @@ def _server(port: int) -> Any:
         "channel_timeout": 60,
         "connection_limit": CONNECTIONS,
         "asyncore_use_poll": True,
-        "max_request_body_size": LARGEST_REQUEST,
+        "max_request_body_size": settings.LARGEST_REQUEST,
     }
     application = guarded(get_wsgi_application())
     try:
