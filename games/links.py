@@ -1,5 +1,6 @@
 """The links of a game as pages, exports and programs show them. The schedule's own comes first; nothing is ever fetched."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -34,6 +35,11 @@ class LinkLine:
             return ""
 
     @property
+    def told(self) -> str:
+        """All of it in a line of plain text: ``Table four: https://example.org/4 (online table; room 4)``."""
+        return f"{self.title}: {self.url} ({'; '.join(filter(None, (self.what, self.note)))})"
+
+    @property
     def what(self) -> str:
         """What is behind it, as a word."""
         return _("from the schedule") if self.kind == SCHEDULED else str(Link.Kind(self.kind).label)
@@ -44,12 +50,9 @@ class LinkLine:
         return self.what if self.title == self.host else f"{self.what}, {self.host}"
 
 
+_ROW = ("game__number", "pk", "kind", "title", "url", "note", "by_name", "edit")
 _ALL = PreparedValues(
-    lambda campaign: (
-        Link.objects.filter(game__campaign=campaign)
-        .order_by("game__number", "position", "pk")
-        .values_list("game__number", "pk", "kind", "title", "url", "note", "by_name", "edit")
-    ),
+    lambda campaign: Link.objects.filter(game__campaign=campaign).order_by("game__number", "position", "pk").values_list(*_ROW),
     campaign=0,
 )
 
@@ -57,6 +60,15 @@ _ALL = PreparedValues(
 def all_links(campaign_id: int) -> list[LinkLine]:
     """Every link of a campaign, game by game; one query."""
     return [LinkLine(*row) for row in _ALL.all(campaign=campaign_id)]
+
+
+def links_in(campaigns: Iterable[int]) -> dict[int, list[LinkLine]]:
+    """Every link of some campaigns, by the game's key; one query."""
+    found: dict[int, list[LinkLine]] = {}
+    rows = Link.objects.filter(game__campaign__in=campaigns).order_by("game", "position", "pk")
+    for game, *row in rows.values_list("game", *_ROW):
+        found.setdefault(game, []).append(LinkLine(*row))
+    return found
 
 
 def links_of(campaign_id: int, game: int, scheduled: str = "", *, any_more: bool = True) -> list[LinkLine]:

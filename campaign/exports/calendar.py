@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
 from campaign.models import Campaign, JournalEntry
-from games.links import all_links
-from games.models import Game, Link
+from games.links import all_links, links_in
+from games.models import Game
 from games.words import period
 from rulebooks.pacific_air_war.scenarios import scenario
 
@@ -26,7 +26,7 @@ def calendar(campaign: Campaign, address: Callable[[int], str]) -> bytes:
     dated = {game.number: game for game in Game.objects.filter(campaign=campaign, date__isnull=False).order_by("number")}
     links = all_links(campaign.pk)
     for game in dated.values():
-        said = [f"{link.title}: {link.url}" for link in links if link.game == game.number]
+        said = [link.told for link in links if link.game == game.number]
         made.add_component(_event(campaign, game, game.date, address(game.number), said))
     for number, (variant, day) in sorted(_called_off(campaign, dated).items()):
         event = _event(campaign, Game(number=number, variant=variant), day, address(number), [])
@@ -53,13 +53,11 @@ def club_calendar(name: str, campaigns: Iterable[Campaign], address: Callable[[s
     """
     made = _calendar(name)
     by_number = {one.pk: one for one in campaigns}
-    links: dict[int, list[str]] = {}
-    for link in Link.objects.filter(game__campaign__in=by_number).order_by("position", "pk"):
-        links.setdefault(link.game_id, []).append(f"{link.title}: {link.url}")
+    links = links_in(by_number)
     for game in Game.objects.filter(campaign__in=by_number, date__isnull=False).order_by("date", "campaign", "number"):
         campaign = by_number[game.campaign_id]
         where = address(campaign.slug, game.number)
-        made.add_component(_event(campaign, game, game.date, where, links.get(game.pk, [])))
+        made.add_component(_event(campaign, game, game.date, where, [link.told for link in links.get(game.pk, [])]))
     return bytes(made.to_ical())
 
 

@@ -35,10 +35,10 @@ def club_stand(campaigns: QuerySet[Campaign]) -> ClubStand:
     return ClubStand(found["n"], found["newest"] or 0, found["versions"] or 0, found["seasons"] or 0, found["at"])
 
 
-def csv_of_club(page: ClubPage, bom: bool = False) -> bytes:
-    """A line for each campaign, in the order of the page."""
+def csv_of_club(page: ClubPage, bom: bool = False, spreadsheet: str = "") -> bytes:
+    """A line for each campaign, in the order of the page; ``bom`` and ``spreadsheet`` as in other exports."""
     made = _columns()
-    return b"".join(encoded(_with_head([column.key for column in made], neutral_rows(made, _rows(page))), bom))
+    return b"".join(encoded(_with_head([column.key for column in made], neutral_rows(made, _rows(page))), bom, spreadsheet))
 
 
 def _with_head(head: list[str], rows: Iterator[list[object]]) -> Iterator[list[object]]:

@@ -141,11 +141,20 @@ class SideForces(TypedDict):
     flying: list[FlyingForm]
 
 
+class LinkForm(TypedDict):
+    """Where a game is played or told. kind is scheduled for the schedule's own link, which has no title and no note."""
+
+    kind: Literal["scheduled", "table", "thread", "module", "photos", "rules", "result", "other"]
+    title: str
+    url: str
+    note: str
+
+
 class ForcesForm(TypedDict):
     """What a game begins with, to set it up elsewhere.
 
     first and last are the game's months as [year, month]; odds are Japan's and the USA's; loaded, suicide and may_be_suicide are
-    types of aircraft; as_of is when the campaign was last changed.
+    types of aircraft; links lead to where it is played; as_of is when the campaign was last changed.
     """
 
     format: Literal["ready-room-forces"]
@@ -163,6 +172,7 @@ class ForcesForm(TypedDict):
     may_be_suicide: list[str]
     may_not_leave: Literal["japan", "usa"] | None
     note: str
+    links: list[LinkForm]
     rulings: list[str]
     as_of: str
     sides: list[SideForces]

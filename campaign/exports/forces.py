@@ -1,14 +1,14 @@
-"""The forces of one game, to set it up elsewhere: as JSON for programs, and as text for a forum or a module's notes."""
+"""The forces of one game, to set it up elsewhere: as JSON for programs, as text for a forum or a module's notes."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, cast
 
 from django.utils.translation import gettext as _
 from pydantic_core import to_json
 
 from campaign.exports.book import Logbook, aircraft_name
 from campaign.exports.columns import moment
-from campaign.exports.documents import FORCES, FlyingForm, ForcesForm, SideForces
+from campaign.exports.documents import FORCES, FlyingForm, ForcesForm, LinkForm, SideForces
 from campaign.exports.formats.bbcode_text import width
 from campaign.exports.pdf.game_sheet import Game
 from campaign.exports.pdf.printing import before
@@ -16,6 +16,8 @@ from campaign.exports.rulings import in_force
 from campaign.models import Campaign
 from campaign.neutral import isolated
 from campaign.signs.figures import kills, number
+from campaign.words.links import kind_of
+from games.links import SCHEDULED, LinkLine, links_of
 from games.sheets.blank import Sheet
 from games.words import period
 from pilots.models import Side, Status
@@ -47,10 +49,16 @@ def forces_of(campaign: Campaign, sheet: Sheet) -> ForcesForm:
         "may_be_suicide": sorted(plan.may_be_suicide),
         "may_not_leave": plan.no_exit or None,
         "note": scheduled.note,
+        "links": [_link(link) for link in links_of(campaign.pk, sheet.game, scheduled.link)],
         "rulings": list(in_force(stood.record, campaign.edition)),
         "as_of": moment(campaign.changed_at) or "",
         "sides": [_side(game, side) for side in SIDES],
     }
+
+
+def _link(link: LinkLine) -> LinkForm:
+    title = "" if link.kind == SCHEDULED else link.title
+    return cast(LinkForm, {"kind": link.kind, "title": title, "url": link.url, "note": link.note})
 
 
 def _side(game: Game, side: SideWord) -> SideForces:
@@ -90,7 +98,7 @@ def as_json(forces: ForcesForm) -> bytes:
 
 
 def as_text(campaign: Campaign, sheet: Sheet) -> str:
-    """The same in lines of at most 72 letters, as they are pasted into a post or a note."""
+    """The same in lines of at most 72 letters, as they are pasted into a post or a note. A web address stays in one piece."""
     forces = forces_of(campaign, sheet)
     titled = _("Game %(number)d: %(title)s") % {"number": forces["game"], "title": forces["title"]}
     lines = [
@@ -101,6 +109,9 @@ def as_text(campaign: Campaign, sheet: Sheet) -> str:
     ]
     for side in forces["sides"]:
         lines += ["", *_told(side)]
+    if forces["links"]:
+        lines += ["", _("Links")]
+        lines += [line for link in forces["links"] for line in _way(link)]
     lines += ["", _("Rulings in force")]
     lines += [line for ruling in forces["rulings"] for line in _wrapped(ruling, "- ", "  ")]
     return "\n".join(lines) + "\n"
@@ -116,6 +127,14 @@ def _special(forces: ForcesForm) -> Iterator[str]:
             yield words % {"types": ", ".join(map(aircraft_name, types))}
     if forces["may_not_leave"]:
         yield _("%(side)s may not leave the map") % {"side": Side(forces["may_not_leave"]).label} + "."
+
+
+def _way(link: LinkForm) -> Iterator[str]:
+    titled = isolated(link["title"]) if link["title"] else _("Link of this game")
+    what = titled if link["kind"] == SCHEDULED else f"{titled} ({kind_of(link['kind'])})"
+    yield from _wrapped(what, "- ", "  ")
+    yield "  " + link["url"]
+    yield from _wrapped(link["note"], "  ", "  ") if link["note"] else ()
 
 
 def _told(side: SideForces) -> Iterator[str]:

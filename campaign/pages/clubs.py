@@ -23,6 +23,7 @@ from campaign.clubs.page import campaigns_in, club_of, club_page
 from campaign.clubs.page import clubs as all_clubs
 from campaign.exports.calendar import club_calendar
 from campaign.exports.club import club_stand, csv_of_club
+from campaign.pages.spreadsheets import spreadsheet_asked
 from campaign.people import actor_of
 from campaign.reading import made_tag
 from campaign.ways import is_guest
@@ -108,13 +109,13 @@ def found(request: HttpRequest) -> HttpResponse:
 @opens_to(Who.ANYBODY)
 @require_safe
 def table(request: HttpRequest, club: str) -> HttpResponseBase:
-    """The campaigns that the visitor finds, as CSV; ``?bom=1`` with a mark at its head."""
-    row, bom = club_of(request.user, club), request.GET.get("bom", "") not in NO
+    """The campaigns that the visitor finds, as CSV; ``?bom=1`` with a mark at its head, ``?for=de`` as in exports."""
+    row, bom, spreadsheet = club_of(request.user, club), request.GET.get("bom", "") not in NO, spreadsheet_asked(request)
     found = campaigns_in(request.user, row)
-    tag = made_tag("clubs/csv", row.pk, row.name, row.edit, bom, localdate(), club_stand(found))
+    tag = made_tag("clubs/csv", row.pk, row.name, row.edit, bom, spreadsheet, localdate(), club_stand(found))
     if unchanged := get_conditional_response(request, etag=tag):
         return _kept(unchanged, tag)
-    file = csv_of_club(club_page(request.user, club, localdate()), bom)
+    file = csv_of_club(club_page(request.user, club, localdate()), bom, spreadsheet)
     return _kept(HttpResponse(file, content_type="text/csv; charset=utf-8"), tag, f"{club}-campaigns.csv")
 
 

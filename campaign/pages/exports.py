@@ -17,12 +17,12 @@ from campaign.exports.archive import archive as parts_of_archive
 from campaign.exports.archive import uploads_stand
 from campaign.exports.calendar import calendar as text_of_calendar
 from campaign.exports.formats import FORMATS
-from campaign.exports.formats.csv_lines import WITH_COMMAS
 from campaign.exports.material import Material, material
 from campaign.exports.pdf.typesetting import Paper
 from campaign.exports.subjects import SUBJECTS, Part
 from campaign.exports.writing import written
 from campaign.pages.prints import paper_asked
+from campaign.pages.spreadsheets import spreadsheet_asked
 from campaign.reading import NoMoment, content_key, game_asked, made_tag, page_tag
 from campaign.record import facts
 
@@ -48,12 +48,6 @@ class Asked:
         marked = request.GET.get("bom", "") not in NO
         group = request.GET.get("table", "") if form == "csv" else ""
         return cls(game_asked(request), part, group, marked, spreadsheet_asked(request), paper_asked(request))
-
-
-def spreadsheet_asked(request: HttpRequest) -> str:
-    """``?for=de``; nothing for a language whose spreadsheets take commas, and for what is none."""
-    asked = request.GET.get("for", "")
-    return asked if asked in WITH_COMMAS else ""
 
 
 @opens_to(Who.READER)

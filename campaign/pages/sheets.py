@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from campaign.access import Access, Who, opens_to
 from campaign.exports.forces import as_json, as_text, forces_of
 from campaign.models import Campaign
+from campaign.pages.spreadsheets import spreadsheet_asked
 from campaign.record import facts
 from games.models import Report
 from games.sheets.blank import Sheet, sheet_of
@@ -36,21 +37,21 @@ def sheet_xlsx(request: HttpRequest, access: Access, number: int) -> HttpRespons
 @require_safe
 def sheet_zip(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
     """Both tables as CSV in a zip."""
-    return _sent(request, access, number, as_zip, "application/zip", "sheet.zip")
+    return _sent(request, access, number, lambda sheet: as_zip(sheet, _between(request)), "application/zip", "sheet.zip")
 
 
 @opens_to(Who.MEMBER)
 @require_safe
 def sheet_sorties(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
     """The table of sorties."""
-    return _sent(request, access, number, lambda sheet: as_csv(sheet, "sorties"), CSV, "sorties.csv")
+    return _sent(request, access, number, lambda sheet: as_csv(sheet, "sorties", _between(request)), CSV, "sorties.csv")
 
 
 @opens_to(Who.MEMBER)
 @require_safe
 def sheet_claims(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
     """The table of claims."""
-    return _sent(request, access, number, lambda sheet: as_csv(sheet, "claims"), CSV, "claims.csv")
+    return _sent(request, access, number, lambda sheet: as_csv(sheet, "claims", _between(request)), CSV, "claims.csv")
 
 
 @opens_to(Who.MEMBER)
@@ -65,6 +66,11 @@ def forces_text(request: HttpRequest, access: Access, number: int) -> HttpRespon
 def forces_json(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
     """The same as a document."""
     return _sent(request, access, number, lambda sheet: as_json(forces_of(access.campaign, sheet)), JSON, "forces.json")
+
+
+def _between(request: HttpRequest) -> str:
+    """What spreadsheets want between columns, in the language of whoever looks, or of ``?for=``."""
+    return ";" if spreadsheet_asked(request) else ","
 
 
 def sheet_for(campaign: Campaign, number: int) -> Sheet:

@@ -7,6 +7,7 @@ from functools import partial
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -14,6 +15,7 @@ from campaign.access import Access, Who, opens_to
 from campaign.exports.book import Book, BookGame, Logbook
 from campaign.exports.campaign_file import campaign_file as text_of_file
 from campaign.exports.formats import FORMATS, Format
+from campaign.exports.formats.csv_lines import WITH_COMMAS
 from campaign.exports.material import material
 from campaign.exports.standings import as_json, standings_of
 from campaign.exports.subjects import SUBJECTS, Subject
@@ -58,6 +60,11 @@ class TakeHome:
     def further(self) -> str:
         """The same behind an address that asks for something already."""
         return f"&after={self.after}" if self.after is not None else ""
+
+    @property
+    def commas(self) -> bool:
+        """Whether spreadsheets in the reader's language write 10,5."""
+        return get_language() in WITH_COMMAS
 
     @property
     def subjects(self) -> tuple[Subject, ...]:

@@ -14,11 +14,11 @@ BYTE_ORDER_MARK = "\ufeff"
 KINDS = ("sorties", "claims")
 
 
-def as_csv(sheet: Sheet, kind: str) -> bytes:
-    """One table, with a mark at its head that lets spreadsheets read names with accents."""
+def as_csv(sheet: Sheet, kind: str, between: str = ",") -> bytes:
+    """One table, with a mark at its head that lets spreadsheets read names with accents; ``between`` its columns: , or ;"""
     made = io.StringIO(newline="")
     made.write(BYTE_ORDER_MARK)
-    writer = csv.writer(made)
+    writer = csv.writer(made, delimiter=between)
     writer.writerow(head_of(kind))
     for line in lines_of(sheet, kind):
         writer.writerow(_row(line))
@@ -39,11 +39,11 @@ def _how_to() -> bytes:
     return (BYTE_ORDER_MARK + "\r\n".join(lines) + "\r\n").encode()
 
 
-def as_zip(sheet: Sheet) -> bytes:
+def as_zip(sheet: Sheet, between: str = ",") -> bytes:
     """Both tables, and how to fill them in."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as packed:
         for kind in KINDS:
-            packed.writestr(zipfile.ZipInfo(f"{kind}.csv"), as_csv(sheet, kind), zipfile.ZIP_DEFLATED)
+            packed.writestr(zipfile.ZipInfo(f"{kind}.csv"), as_csv(sheet, kind, between), zipfile.ZIP_DEFLATED)
         packed.writestr(zipfile.ZipInfo(f"{HOW_TO}.txt"), _how_to(), zipfile.ZIP_DEFLATED)
     return made.getvalue()

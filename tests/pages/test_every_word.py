@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from django.contrib.auth.models import User
 from django.db import transaction
+from icalendar import Calendar
 from openpyxl import load_workbook
 
 from campaign.exports.formats import SPREADSHEET
@@ -86,8 +87,12 @@ def names() -> re.Pattern[str]:
 def texts(answer) -> Iterator[str]:
     """Every line of an answer that people read, as far as it stands in no signs."""
     kind = answer.headers.get("Content-Type", "").partition(";")[0]
-    if kind == "text/html":
+    if kind in ("text/html", "image/svg+xml"):
         yield from Seen(answer.content.decode()).left
+    elif kind == "text/calendar":
+        for event in Calendar.from_ical(answer.content).walk("VEVENT"):
+            told = "\n".join(str(event.get(part, "")) for part in ("summary", "description"))
+            yield from (rest for line in told.splitlines() for rest in outside(line))
     elif kind in PLAIN:
         for line in answer.content.decode().splitlines():
             yield from outside(line)

@@ -6,7 +6,7 @@ import jsonschema
 import pytest
 from django.test import Client
 
-from campaign.acts import growth
+from campaign.acts import growth, links
 from campaign.exports.documents import schemas
 from campaign.exports.forces import WIDE
 from campaign.exports.formats.bbcode_text import width
@@ -77,3 +77,18 @@ def test_members_take_it_and_strangers_find_nothing(campaign):
 
 def test_a_game_that_is_not_scheduled_has_no_forces(client, campaign):
     assert client.get(f"/c/{campaign.slug}/games/9/forces.txt").status_code == 404
+
+
+def test_it_says_where_the_game_is_played(client, campaign, owner):
+    game = campaign.games.get(number=7)
+    game.link = "https://club.example/7"
+    game.save(update_fields=["link"])
+    told = {"kind": "table", "url": "https://table.example/" + "room/" * 20, "title": "Table four", "note": "the blue one"}
+    links.add_link(actor=verbs.acting(owner), campaign=campaign, game=7, **told)
+    own = {"kind": "scheduled", "url": "https://club.example/7", "title": "", "note": ""}
+    said = document(client, campaign, 7)
+    jsonschema.validate(said, schemas()["forces.schema.json"])
+    assert said["links"] == [own, told]
+    lines = text(client, campaign, 7).splitlines()
+    start = lines.index("- Table four (online table)")
+    assert lines[start - 1 : start + 3] == ["  https://club.example/7", lines[start], f"  {told['url']}", "  the blue one"]

@@ -13,6 +13,7 @@ from games.models import Link
 from tests import verbs
 from tests.pages.reading import between, page, read, words
 from tests.pages.world import signed_in
+from tests.printed import reader
 from tests.scenes import scene
 
 
@@ -161,7 +162,7 @@ def test_nobody_but_its_referees_changes_links(campaign, owner):
 
 def test_desk_phone_calendar_and_exports_show_them(campaign, referee, owner):
     verbs.add_member(campaign, anna := verbs.account("Anna"), "player", "j1")
-    add(campaign, title="Table four")
+    add(campaign, title="Table four", note="room 4")
     add(campaign, "https://elsewhere.example/result", "result", title="The result")
     desk = words(referee.get(f"/c/{campaign.slug}/desk/").content.decode())
     assert "Table four" in desk
@@ -173,7 +174,15 @@ def test_desk_phone_calendar_and_exports_show_them(campaign, referee, owner):
     game.date = "2026-12-24"
     game.save(update_fields=["date"])
     told = b"".join(referee.get(f"/c/{campaign.slug}/exports/calendar.ics")).decode().replace("\r\n ", "")
-    assert "Table four: https://forum.example/t/17" in told
+    assert "Table four: https://forum.example/t/17 (forum thread\\; room 4)" in told
+
+
+def test_on_paper_an_address_leads_where_it_says(campaign, referee):
+    url = "https://forum.example/t/17?page=2&of=a-thread-with-a-long-name"
+    add(campaign, url)
+    file = b"".join(referee.get(reverse("export", args=[campaign.slug, "game-reports", "pdf"])))
+    notes = [note.get_object() for page in reader(file).pages for note in page.get("/Annots", ())]
+    assert url in [note["/A"]["/URI"] for note in notes if "/URI" in note.get("/A", {})]
 
 
 def test_what_came_back_stands_beside_the_report(campaign):

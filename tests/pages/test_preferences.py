@@ -14,6 +14,7 @@ from django.utils import timezone, translation
 
 from campaign.models import Campaign, Profile
 from games.models import Game
+from tests.api.asking import token
 from tests.pages.world import signed_in
 from tests.scenes import scene
 from tests.verbs import account, confirm_report, found_campaign, mustered_campaign, open_game
@@ -191,3 +192,29 @@ def test_a_file_to_take_home_names_the_time_zone_of_its_moments_which_is_the_sit
     ours = signed_in(sabine).get(taken).content
     assert theirs == ours
     assert timezone.get_default_timezone_name() in ours.decode()
+
+
+@pytest.mark.parametrize(("language", "between"), [("en", ","), ("ja", ","), ("de", ";"), ("de-AT", ";")])
+def test_csv_is_as_spreadsheets_in_the_reader_s_language_want_it(sabine, campaign, language, between):
+    reader = Client(headers={"Accept-Language": language})
+    reader.force_login(sabine)
+    files = [
+        reverse("export", args=[campaign.slug, "standings", "csv"]),
+        reverse("all_pilots", args=["csv"]),
+        reverse("sheet_sorties", args=[campaign.slug, 1]),
+        reverse("sheet_claims", args=[campaign.slug, 1]),
+    ]
+    for file in files:
+        head = b"".join(reader.get(file)).decode().splitlines()[0]
+        assert between in head, file
+        assert {",": ";", ";": ","}[between] not in head, file
+        other = b"".join(reader.get(file, {"for": "en"})).decode().splitlines()[0]
+        assert ";" not in other, file
+
+
+def test_a_program_with_a_token_gets_commas_whatever_its_person_reads(sabine, campaign):
+    Profile.objects.create(user=sabine, language="de")
+    file = reverse("export", args=[campaign.slug, "standings", "csv"])
+    asked = Client().get(file, headers={"Authorization": f"Bearer {token(campaign, sabine)}"})
+    assert asked.content.decode().startswith("place,id,name")
+    assert signed_in(sabine).get(file).content.decode().startswith("\ufeffplace;id;name")
