@@ -35,7 +35,7 @@ class LinkLine:
             return ""
 
     @property
-    def told(self) -> str:
+    def line(self) -> str:
         """All of it in a line of plain text: ``Table four: https://example.org/4 (online table; room 4)``."""
         return f"{self.title}: {self.url} ({'; '.join(filter(None, (self.what, self.note)))})"
 

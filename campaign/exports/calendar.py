@@ -26,7 +26,7 @@ def calendar(campaign: Campaign, address: Callable[[int], str]) -> bytes:
     dated = {game.number: game for game in Game.objects.filter(campaign=campaign, date__isnull=False).order_by("number")}
     links = all_links(campaign.pk)
     for game in dated.values():
-        said = [link.told for link in links if link.game == game.number]
+        said = [link.line for link in links if link.game == game.number]
         made.add_component(_event(campaign, game, game.date, address(game.number), said))
     for number, (variant, day) in sorted(_called_off(campaign, dated).items()):
         event = _event(campaign, Game(number=number, variant=variant), day, address(number), [])
@@ -57,7 +57,7 @@ def club_calendar(name: str, campaigns: Iterable[Campaign], address: Callable[[s
     for game in Game.objects.filter(campaign__in=by_number, date__isnull=False).order_by("date", "campaign", "number"):
         campaign = by_number[game.campaign_id]
         where = address(campaign.slug, game.number)
-        made.add_component(_event(campaign, game, game.date, where, [link.told for link in links.get(game.pk, [])]))
+        made.add_component(_event(campaign, game, game.date, where, [link.line for link in links.get(game.pk, [])]))
     return bytes(made.to_ical())
 
 
