@@ -4,6 +4,10 @@ import re
 
 from django.utils.translation import gettext as _
 
+IDEOGRAPH = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff]")
+NO_FAMILY = {"jr", "sr", "ii", "iii", "iv"}
+"""What stands behind a family's name."""
+
 
 def unnamed(name: str) -> bool:
     """True for a replacement who still has the name that the campaign file's rule gives him."""
@@ -21,5 +25,10 @@ def called(name: str, player: str) -> str:
 
 
 def family(name: str) -> str:
-    """The short form of a name; one that nobody gave has none."""
-    return name.split()[-1] if name.split() and not unnamed(name) else name
+    """The short form of a name; one that nobody gave has none. Written in Chinese characters the family stands first."""
+    words = name.split()
+    if not words or unnamed(name):
+        return name
+    if IDEOGRAPH.match(name.strip()):
+        return words[0]
+    return next((word for word in reversed(words) if word.casefold().rstrip(".") not in NO_FAMILY), words[-1])

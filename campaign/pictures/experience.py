@@ -10,6 +10,7 @@ from campaign.pictures.picture import Picture, Table
 from campaign.pictures.scales import Scale
 from campaign.signs.figures import number
 from pilots.models import Side
+from pilots.names import family
 
 WIDE_COLUMNS, NARROW_COLUMNS = 4, 2
 BETWEEN, AXIS = 18.0, 30.0
@@ -109,7 +110,7 @@ class _Drawing:
         if now.lost_in:
             said += _(", lost in game %(game)d") % {"game": now.lost_in}
         elif gone:
-            before = ", ".join(one.name.split()[-1] for one in pilots[:-1])
+            before = ", ".join(family(one.name) for one in pilots[:-1])
             said += _(", after %(names)s") % {"names": before}
         pen.text(x, y + 22, fitting(said, wide - 2, SMALL), "small")
         along, up = self._scales(x, wide, top)

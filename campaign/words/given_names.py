@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterator
 from itertools import islice
 
+from pilots.names import family
+
 GIVEN = {
     "japan": ("Akira", "Daisuke", "Eiji", "Fumio", "Hajime", "Isamu", "Jun", "Kazuo", "Noboru", "Osamu", "Shinji", "Yutaka"),
     "usa": ("Albert", "Calvin", "Dale", "Ernest", "Floyd", "Glenn", "Homer", "Irving", "Leon", "Melvin", "Norman", "Roy"),
@@ -22,13 +24,13 @@ OFFERED = 8
 
 def offered(side: str, taken: Collection[str], count: int = OFFERED) -> list[str]:
     """``count`` names of a side, none of them in ``taken``, and no family name that somebody there has already."""
-    families = {name.split()[-1].casefold() for name in taken if name.split()}
-    free = (name for name in _all(side) if name.split()[-1].casefold() not in families)
+    families = {family(name).casefold() for name in taken}
+    free = (name for name in _all(side) if family(name).casefold() not in families)
     return list(islice(free, count))
 
 
 def _all(side: str) -> Iterator[str]:
     """Each family name once, with given names that do not go in step with them."""
-    given, family = GIVEN[side], FAMILY[side]
-    for place, name in enumerate(family):
+    given = GIVEN[side]
+    for place, name in enumerate(FAMILY[side]):
         yield f"{given[place * 5 % len(given)]} {name}"

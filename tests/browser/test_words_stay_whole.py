@@ -58,3 +58,23 @@ def test_a_message_of_several_lines_leaves_its_button_whole(phone):
     toasts = f'<div class="toasts">{toast.format("What was said is kept for a good while. " * 4)}</div>'
     page.evaluate("(toasts) => document.body.insertAdjacentHTML('beforeend', toasts)", toasts)
     assert page.evaluate(BROKEN) == []
+
+
+OVERLAPPING = """() => {
+    const there = [...document.querySelectorAll(".masthead :is(a, summary)")].filter((one) => one.checkVisibility());
+    const at = there.map((one) => [one.textContent.trim(), one.getBoundingClientRect()]);
+    return at.flatMap(([word, a], n) => at.slice(n + 1)
+        .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1).map(([other]) => `${word} / ${other}`));
+}"""
+
+
+@pytest.mark.parametrize("address", ["/", "/c/{}/desk/", "/c/{}/standings/"])
+def test_in_german_too_no_tab_stands_upon_another(phone, new_page, live_server, address):
+    own, campaign = phone
+    reader = new_page(live_server.url, width=390, height=844)
+    for page in (own, reader) if "desk" not in address else (own,):
+        page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": "de", "url": live_server.url}])
+        page.goto(address.format(campaign.slug))
+        assert page.locator("html").get_attribute("lang") == "de"
+        assert page.evaluate(OVERLAPPING) == []

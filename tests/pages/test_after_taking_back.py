@@ -107,7 +107,18 @@ def confirm_lost(campaign):
     fly_game(campaign, 4, j1={"fate": "lost", "crew": "killed"}, j2={"fate": "lost", "crew": "killed"})
 
 
-@pytest.mark.parametrize(("name", "short"), [("Kōji Umezaki", "Umezaki"), ("Replacement 3", "Replacement 3"), ("", "")])
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Kōji Umezaki", "Umezaki"),
+        ("Replacement 3", "Replacement 3"),
+        ("", ""),
+        ("Homer Featherstone III", "Featherstone"),
+        ("Dale Holt Jr.", "Holt"),
+        ("山本 五郎", "山本"),
+        ("III", "III"),
+    ],
+)
 def test_a_name_that_nobody_gave_is_never_shortened_to_its_number(name, short):
     assert family(name) == short
 
