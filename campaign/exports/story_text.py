@@ -35,7 +35,7 @@ def markdown(story: Story, photos: Photos = NONE) -> str:
     lines = [f"# {neutral(story.name)}", ""]
     for one in story.chapters:
         if one.game:
-            lines += [f"## {neutral(one.title)}", "", f"*{neutral(_beside(one))}*", ""]
+            lines += [f"## {neutral(one.title)}", "", f"*{neutral(beside(one))}*", ""]
         lines += [_as_markdown(one), ""]
         for photo in one.photos:
             lines += [_photo(photo, photos.get(photo.number)), ""]
@@ -52,7 +52,7 @@ def bbcode(story: Story) -> str:
     lines = [f"[b]{_safe(story.name)}[/b]", ""]
     for one in story.chapters:
         if one.game:
-            lines += [f"[b]{_safe(one.title)}[/b]", f"[i]{_safe(_beside(one))}[/i]", ""]
+            lines += [f"[b]{_safe(one.title)}[/b]", f"[i]{_safe(beside(one))}[/i]", ""]
         lines += [_as_bbcode(one), ""]
         lines += [f"[i]{_safe(_shown(photo))}[/i]\n" for photo in one.photos]
     end, became = _("The end"), _("What became of them")
@@ -71,7 +71,7 @@ def bbcode(story: Story) -> str:
 WRITERS: dict[str, Callable[[Story], str]] = {"md": markdown, "bbcode.txt": bbcode}
 
 
-def _beside(one: StoryChapter) -> str:
+def beside(one: StoryChapter) -> str:
     """What stands under a chapter's title: its game, its day, its score."""
     told = [_("Game %(game)s") % {"game": one.game}]
     if one.day:

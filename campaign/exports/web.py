@@ -19,7 +19,7 @@ def web_page(book: Book, made: datetime) -> str:
 
 
 @cache
-def style_sheets() -> SafeString:
-    """Our own style sheets, read once a process."""
-    paths = [finders.find(sheet) for sheet in SHEETS]
+def style_sheets(names: tuple[str, ...] = SHEETS) -> SafeString:
+    """Some of our own style sheets, read once a process."""
+    paths = [finders.find(sheet) for sheet in names]
     return mark_safe("\n".join(Path(path).read_text(encoding="utf-8") for path in paths if path))

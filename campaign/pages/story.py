@@ -1,5 +1,6 @@
 """The story of a campaign, and the referee's own words in it."""
 
+from collections.abc import Callable
 from functools import partial
 
 from django import forms
@@ -7,6 +8,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
@@ -18,10 +20,14 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.chapters import LONGEST, reset_chapter, save_chapter
 from campaign.answers import add_refusals, conflict, key_of, refused, row, see
+from campaign.exports.pdf.story import story_pdf
+from campaign.exports.story_page import story_page
 from campaign.exports.story_text import WRITERS
 from campaign.models import Chapter
 from campaign.offline import answers_held_forms
+from campaign.pages.prints import PDF, paper_asked
 from campaign.people import actor_of
+from campaign.pictures.gallery import gallery
 from campaign.reading import MOST_DIGITS, content_key, page_tag, show
 from campaign.story.one_pilot import pilots_story
 from campaign.story.page import StoryChapter, story
@@ -66,11 +72,39 @@ def bbcode_text(request: HttpRequest, access: Access) -> HttpResponseBase:
     return _text_file(request, access, "bbcode.txt", "text/plain")
 
 
+@opens_to(Who.READER)
+@require_safe
+def pdf(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The story on paper, with every picture behind it; ``?paper=letter``."""
+    paper, campaign = paper_asked(request), access.campaign
+
+    def make() -> bytes:
+        return story_pdf(campaign, story(campaign), gallery(campaign, None).pictures, paper)
+
+    return _file(request, access, "pdf", PDF, make, paper)
+
+
+@opens_to(Who.READER)
+@require_safe
+def web_page(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """The story as one HTML file with everything inside."""
+    campaign = access.campaign
+    made = timezone.localtime(campaign.changed_at)
+    return _file(request, access, "html", "text/html; charset=utf-8", lambda: story_page(campaign, shown(campaign), made))
+
+
 def _text_file(request: HttpRequest, access: Access, form: str, kind: str) -> HttpResponseBase:
-    tag = page_tag(request, access, content_key(access, "story", form))
+    return _file(request, access, form, f"{kind}; charset=utf-8", lambda: WRITERS[form](story(access.campaign)))
+
+
+def _file(
+    request: HttpRequest, access: Access, form: str, kind: str, make: Callable[[], str | bytes], *args: object
+) -> HttpResponseBase:
+    """A file of the story to keep. Unchanged, it is neither made nor sent again."""
+    tag = page_tag(request, access, content_key(access, "story", form, *args))
     response = get_conditional_response(request, etag=tag)
     if response is None:
-        response = HttpResponse(WRITERS[form](story(access.campaign)), content_type=f"{kind}; charset=utf-8")
+        response = HttpResponse(make(), content_type=kind)
         name = f"{access.campaign.slug}-story.{form}"
         response["Content-Disposition"] = content_disposition_header(True, name) or "attachment"
     response["ETag"] = tag

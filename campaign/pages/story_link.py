@@ -1,10 +1,14 @@
 """The story by its link, for a friend; and the referee's forms that open and close it."""
 
+from collections.abc import Callable
+
 from django.contrib import messages
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.cache import get_conditional_response
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -12,9 +16,13 @@ from django.views.decorators.http import require_POST, require_safe
 from campaign.access import Access, Who, opens_to
 from campaign.acts.story_link import close_story, open_story
 from campaign.answers import key_of, see
+from campaign.exports.pdf.story import story_pdf
+from campaign.exports.pdf.typesetting import TooLong
+from campaign.exports.story_page import story_page
 from campaign.models import Campaign
+from campaign.pages.prints import PDF, paper_asked
 from campaign.people import actor_of
-from campaign.reading import KEPT_FOR, content_key
+from campaign.reading import KEPT_FOR, content_key, made_tag
 from campaign.story.served import photo_answer
 from campaign.story.shown import shown
 
@@ -50,6 +58,46 @@ def picture(request: HttpRequest, token: str, photo: int, size: str) -> HttpResp
     """A photo of that story."""
     response = photo_answer(request, _campaign(token).pk, photo, size)
     response["X-Robots-Tag"] = NOT_FOR_SEARCH
+    return response
+
+
+@opens_to(Who.ANYBODY)
+@require_safe
+def pdf(request: HttpRequest, token: str) -> HttpResponseBase:
+    """That story on paper, with what its page shows; ``?paper=letter``."""
+    campaign, paper = _campaign(token), paper_asked(request)
+
+    def make() -> bytes:
+        told = shown(campaign)
+        return story_pdf(campaign, told.story, [told.score] if told.score else [], paper)
+
+    try:
+        return _file(request, campaign, token, "pdf", PDF, make, paper)
+    except TooLong:
+        return render(request, "503.html", status=503)
+
+
+@opens_to(Who.ANYBODY)
+@require_safe
+def web_page(request: HttpRequest, token: str) -> HttpResponseBase:
+    """That story as one HTML file with everything inside."""
+    campaign = _campaign(token)
+    made = timezone.localtime(campaign.changed_at)
+    return _file(
+        request, campaign, token, "html", "text/html; charset=utf-8", lambda: story_page(campaign, shown(campaign), made)
+    )
+
+
+def _file(
+    request: HttpRequest, campaign: Campaign, token: str, form: str, kind: str, make: Callable[[], str | bytes], *args: object
+) -> HttpResponseBase:
+    """A file to keep, which says nothing of where it is from but what stands in it."""
+    tag = made_tag(content_key(Access(campaign, None), "story/friend", token, form, *args))
+    response = get_conditional_response(request, etag=tag) or HttpResponse(make(), content_type=kind)
+    response["ETag"] = tag
+    response["X-Robots-Tag"] = NOT_FOR_SEARCH
+    response["Cache-Control"] = "private, no-cache"
+    response["Content-Disposition"] = f'attachment; filename="story.{form}"'
     return response
 
 

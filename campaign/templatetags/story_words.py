@@ -1,8 +1,10 @@
 """``{% load story_words %}``: ``chapter_text``, a chapter of the story as HTML; ``text_of_the_end``, its end; ``about_story``."""
 
+from collections.abc import Mapping
+
 from django import template
 from django.template import Context
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from campaign.addresses import Addresses, address
@@ -55,3 +57,9 @@ def photo_address(photo: Pictured, size: str, slug: str = "", token: str = "") -
     """Where a photo is to be had, by its campaign's ``slug`` or by the story's ``token``; it changes with the photo's bytes."""
     at = address("story_photo", token, photo.number, size) if token else address("photo_picture", slug, photo.number, size)
     return f"{at}?v={photo.digest}"
+
+
+@register.simple_tag
+def photo_inside(photo: Pictured, inside: Mapping[int, str]) -> SafeString:
+    """The address that holds a photo's bytes; ``inside``: number to address."""
+    return mark_safe(inside.get(photo.number, ""))

@@ -74,16 +74,16 @@ def typesetter() -> Typesetter:
     return Typesetter()
 
 
-def typeset(template: str, data: dict[str, Any], at: datetime) -> bytes:
+def typeset(template: str, data: dict[str, Any], at: datetime, *, kept: bool = True) -> bytes:
     """The template filled with data, as PDF that programs for blind people can read (PDF/UA-1); ``at``: its creation date.
 
-    Where some text keeps a page from that standard, whatever was done about it before, the page is made without it.
+    Where some text keeps a page from that standard, whatever was done about it before, the page is made without it. ``kept``: for
+    whoever wants the same one next.
     """
-    return _typeset(template, json.dumps(data, ensure_ascii=False), int(at.timestamp()))
+    return (_typeset if kept else _set)(template, json.dumps(data, ensure_ascii=False), int(at.timestamp()))
 
 
-@lru_cache(maxsize=KEPT)
-def _typeset(template: str, data: str, second: int) -> bytes:
+def _set(template: str, data: str, second: int) -> bytes:
     """One that was not begun in time is not made at all; one that was begun counts as one of those at once until it has ended."""
     asked = SETTERS.submit(_made, template, data, second)
     try:
@@ -92,6 +92,9 @@ def _typeset(template: str, data: str, second: int) -> bytes:
         asked.cancel()
         log.warning("Not typeset within %s seconds: %s, %s letters of data", LIMIT, template, len(data))
         raise TooLong from None
+
+
+_typeset = lru_cache(maxsize=KEPT)(_set)
 
 
 def _made(template: str, data: str, second: int) -> bytes:
