@@ -16,6 +16,15 @@ def display_name(user: User) -> str:
     return (user.get_full_name() or user.get_username())[:LONGEST_NAME]
 
 
+def account_called(username: str) -> User | None:
+    """The account that somebody means by a name: written exactly so, or the only one that differs by its capitals alone."""
+    name = username.strip()
+    alike = list(User.objects.filter(username__iexact=name, is_active=True))
+    exact = [user for user in alike if user.username == name]
+    found = exact or alike
+    return found[0] if len(found) == 1 else None
+
+
 def actor_of(request: HttpRequest) -> Actor:
     """Who acts in this request. For pages that only signed-in people reach."""
     user = request.user

@@ -80,6 +80,43 @@ two = mustered_campaign(keeper, name="Two of them")
 fly_game(two, 1)
 submit_correction(two, keeper)
 """
+STORY = """
+from django.contrib.auth.models import User
+from campaign.acts import chapters, clubs, links, listing, photos, preferences, seasons, story_link
+from campaign.acts.base import Actor
+from campaign.models import Photo
+from campaign.story.drawing import drawn
+from tests.pages.full import keep_log
+from tests.painting import painted
+from tests.verbs import add_member, fly_game, fresh, mustered_campaign
+keeper = User.objects.get(username="keeper")
+keeper.set_password("what anybody may read")
+keeper.save(update_fields=["password"])
+who = Actor("keeper", keeper.pk)
+told = mustered_campaign(keeper, name="Told between the evenings", visibility="public")
+add_member(told, User.objects.get(username="bence"), "player", "j1")
+fly_game(told, 1, u1={"fate": "lost"})
+fly_game(told, 2)
+said = {"actor": who, "campaign": told}
+for game in (0, 1):
+    chapters.save_chapter(**said, game=game, edit=None, text="It *rained*, and [more](https://forum.invalid/1).")
+for game, size in enumerate([(320, 200), (200, 320), (64, 64)]):
+    photos.add_photo(**said, game=game, photo=drawn("table.png", painted(size)), words=f"Table {game}", caption="Late")
+photos.remove_photo(**said, photo=Photo.objects.last().pk, edit=0)
+story_link.open_story(**said)
+links.add_link(**said, game=4, kind="thread", url="https://forum.invalid/t/17", note="Room 4")
+keep_log(told, 2, keeper)
+club = clubs.found_club(actor=who, name="The Long Table", town="Bergen", about="We *meet*.", link="https://club.invalid/").club
+for edit, name in enumerate(("First winter", "Second winter")):
+    seasons.add_season(actor=who, club=club.slug, edit=edit, name=name)
+clubs.add_keeper(actor=who, club=club.slug, username="bence")
+listing.set_club(**said, edit=fresh(told).options_edit, club=club.slug, season="Second winter")
+gone = clubs.found_club(actor=who, name="The Short Table").club
+clubs.remove_club(actor=who, club=gone.slug, reason="We met once.")
+preferences.choose_language(user=keeper, language="de")
+preferences.choose_time_zone(user=keeper, time_zone="Asia/Tokyo")
+preferences.open_career(user=keeper, wanted=True)
+"""
 DUMP = """
 import json, sys
 from campaign.exports.campaign_file import campaign_file
@@ -103,6 +140,7 @@ def make(folder: Path) -> tuple[bytes, dict[str, object]]:
     manage("shell", "--no-imports", "-c", UNFINISHED)
     manage("shell", "--no-imports", "-c", ROOM)
     manage("shell", "--no-imports", "-c", RESULTS)
+    manage("shell", "--no-imports", "-c", STORY)
     manage("load_campaign", *map(str, FILES))
     files = json.loads(manage("shell", "--no-imports", "-c", DUMP))
     manage("shell", "--no-imports", "-c", "from django.db import connection; connection.cursor().execute('VACUUM')")

@@ -15,7 +15,7 @@ from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, refuse
 from campaign.acts.links import web_address
 from campaign.models import Club, ClubEntry, ClubKeeper
-from campaign.people import display_name
+from campaign.people import account_called, display_name
 from campaign.slugs import create_club
 from campaign.ways import is_guest
 
@@ -195,7 +195,7 @@ def add_keeper(*, actor: Actor, club: str, username: str, key: uuid.UUID | None 
     """
 
     def change(work: ClubWork) -> Said | None:
-        found = User.objects.filter(username__iexact=username.strip(), is_active=True).first()
+        found = account_called(username)
         if found is None:
             raise refuse("keeper.unknown", "/username", "", name=username.strip()[:80])
         if is_guest(found):

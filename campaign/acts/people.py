@@ -11,7 +11,7 @@ from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refu
 from campaign.acts.passes import free_for, lock_all_of, renew_links
 from campaign.acts.tokens import revoke_tokens
 from campaign.models import Campaign, Member, Seat
-from campaign.people import display_name
+from campaign.people import account_called, display_name
 from campaign.ways import is_guest
 
 GIVEN = (Member.Role.REFEREE, Member.Role.PLAYER)
@@ -139,12 +139,10 @@ def _check_role(role: str) -> None:
 
 def _existing(username: str) -> User:
     """The account of this name; a phone that begins it with a capital finds it all the same. Guests have none that one types."""
-    alike = [user for user in User.objects.filter(username__iexact=username.strip(), is_active=True)[:2] if not is_guest(user)]
-    exact = [user for user in alike if user.username == username.strip()]
-    found = exact or alike
-    if len(found) != 1:
+    found = account_called(username)
+    if found is None or is_guest(found):
         raise refuse("member.unknown", "/members", "", name=username.strip()[:80])
-    return found[0]
+    return found
 
 
 def _new_account(username: str, password: str) -> User:

@@ -153,6 +153,16 @@ def test_keepers_come_and_go_but_never_the_last(sabine, club):
     assert code(refused) == "keeper.last"
 
 
+def test_of_two_accounts_that_differ_by_capitals_the_one_that_is_written_keeps_it(sabine, club):
+    for name in ("ANNA", "anna"):
+        verbs.account(name)
+    clubs.add_keeper(actor=acting(sabine), club=club.slug, username="anna")
+    assert [row.user.username for row in club.keepers.all()] == ["Sabine", "anna"]
+    with pytest.raises(Refused) as refused:
+        clubs.add_keeper(actor=acting(sabine), club=club.slug, username="Anna")
+    assert code(refused) == "keeper.unknown"
+
+
 def test_a_keeper_has_an_account(sabine, club):
     User.objects.create_user("Guest")
     for name, why in (("Guest", "keeper.guest"), ("Nobody", "keeper.unknown")):
