@@ -15,7 +15,9 @@ from campaign.story.marked import leads_to_the_web, parsed
 from campaign.story.page import Pictured, Story, StoryChapter
 from pilots.models import Side, State
 
-TAG = re.compile(r"<(?!https?://)")
+TAG = re.compile(r"<(?!https?://[^\s/@]+[/>])")
+ELSEWHERE = re.compile(r"\](?=\((?!\s*<?https?://[^\s/@)>]+[/\s)>]))|(?<=\])(?=:)", re.IGNORECASE)
+"""Behind a link's words where its address leads elsewhere than to the web, or is given further down."""
 PAIRS = {
     "em": ("[i]", "[/i]"),
     "strong": ("[b]", "[/b]"),
@@ -110,10 +112,11 @@ def _photo(photo: Pictured, file: str | None) -> str:
 
 
 def _as_markdown(one: StoryChapter) -> str:
-    """The writer's own Markdown, in which HTML and pictures from elsewhere mean nothing, as on the page."""
+    """The writer's own Markdown, in which HTML, foreign pictures and links to none of the web mean nothing, as on the page."""
     if not one.own:
         return neutral(one.text)
-    return TAG.sub("&lt;", straight(one.text)).replace("![", "!\\[")
+    text = TAG.sub("&lt;", straight(one.text)).replace("![", "!\\[")
+    return ELSEWHERE.sub(lambda found: f"\\{found[0]}", text)
 
 
 def _as_bbcode(one: StoryChapter) -> str:

@@ -44,6 +44,32 @@ def test_a_referees_own_markdown_goes_along_and_html_and_foreign_pictures_do_not
     assert "<img" not in shown
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[f](javascript:alert(1))",
+        "[f]( <javascript:alert(1)>)",
+        "[f](data:text/html,x)",
+        "[f](&#106;avascript:alert(1))",
+        "[f](//f.example/)",
+        "[f](https://f.example@evil.example/)",
+        "<https://f.example@evil.example/>",
+        "<javascript:alert(1)>",
+        "[f]\n\n[f]: javascript:alert(1)",
+        "[f][g]\n\n> [g]:\n> //evil.example",
+    ],
+)
+def test_no_link_of_a_referees_own_markdown_leads_elsewhere_than_it_says(campaign, text):
+    lax = MarkdownIt("commonmark")
+    lax.validateLink = lambda url: True
+    assert "<a" not in lax.render(markdown(write(campaign, text)))
+
+
+def test_links_to_the_web_go_along_as_they_were_written(campaign):
+    text = "[f](https://f.example) [g](http://g.example/x?y=1) [h](<https://h.example/>) <https://i.example/> Late: [5]"
+    assert text in markdown(write(campaign, text))
+
+
 def test_bbcode_has_the_tags_of_forums_for_what_was_emphasised_quoted_listed_and_linked(campaign):
     told = bbcode(write(campaign, "It *rained* **hard**.\n\n> So be it.\n\n- one\n- two\n\n[f](https://f.example/)"))
     assert "It [i]rained[/i] [b]hard[/b]." in told
