@@ -22,8 +22,12 @@ class Twins:
 
 
 def digest_of(document: dict[str, Any]) -> str:
-    """A short word for the content of a record's document, which has one order of keys however the file was written."""
-    return hashlib.sha256(to_json(document)).hexdigest()
+    """A short word for the content of a record's document, which has one order of keys however the file was written.
+
+    Where a game is played makes no other campaign: its links are left out.
+    """
+    schedule = [{key: value for key, value in game.items() if key != "links"} for game in document.get("schedule", ())]
+    return hashlib.sha256(to_json({**document, "schedule": schedule})).hexdigest()
 
 
 def twins_of(record: Record, user_id: int | None) -> Twins:

@@ -1,7 +1,8 @@
 """The act that puts a changed campaign file in the place of a campaign's facts, all of them at once.
 
 What the file cannot say stays: people, their seats and links where the player's id is the same, the journal, older versions of
-reports, the site's secret. Dice stay where the file has the same die showing the same; others are struck, never forgotten.
+reports, the site's secret; so do the links of games, which are no facts of the war. Dice stay where the file has the same die
+showing the same; others are struck, never forgotten.
 """
 
 import uuid

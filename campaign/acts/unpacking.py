@@ -12,7 +12,7 @@ from campaign.bulk import insert, insert_values
 from campaign.models import Seat
 from campaign.projection import Stored
 from campaign.record import DICE, without_dice
-from games.models import Game, Report, Roll
+from games.models import Game, Link, Report, Roll
 from pilots.models import AbilityChoice as AbilityRow
 from pilots.models import Pilot
 from pilots.models import Promotion as PromotionRow
@@ -40,6 +40,7 @@ def unpack(work: Work, record: Record, document: dict[str, Any], outcome: Outcom
     newcomers, waiting = newcomers_of(record, outcome)
     pilots = _pilots(work, newcomers, seats)
     games = _games(work, record)
+    _links(work, record, games)
     ahead = {"replacements": waiting, **growth_of(work, record, pilots)}
     said = said_ahead(record, outcome)
     if said:
@@ -112,6 +113,18 @@ def _games(work: Work, record: Record) -> dict[int, int]:
         for game in record.schedule
     )
     return dict(Game.objects.filter(campaign=work.campaign).values_list("number", "pk"))
+
+
+LINK = ("game_id", "kind", "title", "url", "note", "position", "edit", "by_name", "made_at")
+
+
+def _links(work: Work, record: Record, games: dict[int, int]) -> None:
+    rows = (
+        (games[game.game], link.kind, link.title, link.url, link.note or "", position, 0, work.actor.name, work.now)
+        for game in record.schedule
+        for position, link in enumerate(game.links)
+    )
+    insert_values(Link, LINK, rows)
 
 
 def growth_of(work: Work, record: Record, pilots: dict[str, int]) -> dict[str, list[Ability] | list[Promotion]]:

@@ -98,6 +98,8 @@ LINES: dict[str, JsonValue] = {"pattern": r"^[^\u0000-\u0008\u000b\u000c\u000e-\
 """What ``_note`` checks, for the JSON Schema."""
 Note = Annotated[str, Field(max_length=2000, json_schema_extra=LINES), AfterValidator(_note)]
 Link = Annotated[str, Field(max_length=500, pattern=r"^https?://[^\s/]"), AfterValidator(_no_controls)]
+Address = Annotated[str, Field(max_length=500, pattern=r"^https?://[^\s/?#@]+([/?#]\S*)?$"), AfterValidator(_no_controls)]
+"""A web address without a name or password before its host, and without blanks."""
 Date = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"), AfterValidator(_real_date)]
 Die = Annotated[int, Field(ge=1, le=6)]
 GameNumber = Annotated[int, Field(ge=1, le=7)]
@@ -143,6 +145,21 @@ class Carrier(Facts):
     usa: bool | None = None
 
 
+class GameLink(Facts):
+    """Where a game is played or told, and what is there."""
+
+    url: Address
+    kind: Literal["table", "thread", "module", "photos", "rules", "result", "other"] = "other"
+    title: Title
+    note: Reason | None = None
+
+
+def _each_once(links: tuple[GameLink, ...]) -> tuple[GameLink, ...]:
+    if len({link.url for link in links}) < len(links):
+        raise PydanticCustomError("twice", "an address stands once with a game")
+    return links
+
+
 class ScheduledGame(Facts):
     game: GameNumber
     variant: Literal["standard", "pearl"] = "standard"
@@ -150,6 +167,7 @@ class ScheduledGame(Facts):
     date: Date | None = None
     link: Link | None = None
     note: Note = ""
+    links: Annotated[tuple[GameLink, ...], Field(strict=False, max_length=20), AfterValidator(_each_once)] = ()
 
 
 class Muster(Facts):

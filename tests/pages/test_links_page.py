@@ -1,5 +1,6 @@
 """Links of games: added, changed, ordered, taken away; where they are shown, and to whom."""
 
+import json
 from uuid import uuid4
 
 import pytest
@@ -7,9 +8,14 @@ from django.test import Client
 from django.urls import reverse
 
 from campaign.acts import links
+from campaign.acts.loading import load
+from campaign.exports.campaign_file import campaign_file
 from campaign.models import JournalEntry
+from campaign.record import facts
+from campaign.twins import digest_of
 from games.links import links_of
 from games.models import Link
+from rulebooks.pacific_air_war.reading import Refused, read_campaign
 from tests import verbs
 from tests.pages.reading import between, page, read, words
 from tests.pages.world import signed_in
@@ -175,6 +181,34 @@ def test_desk_phone_calendar_and_exports_show_them(campaign, referee, owner):
     game.save(update_fields=["date"])
     told = b"".join(referee.get(f"/c/{campaign.slug}/exports/calendar.ics")).decode().replace("\r\n ", "")
     assert "Table four: https://forum.example/t/17 (forum thread\\; room 4)" in told
+
+
+def test_they_go_along_in_the_campaign_file_and_come_back_from_it(campaign):
+    add(campaign, title="Table four", note="room 4")
+    add(campaign, "https://elsewhere.example/result", "result")
+    file = campaign_file(campaign)
+    assert digest_of(json.loads(file)) == digest_of(facts(campaign).document())
+    loaded = load(actor=verbs.acting(verbs.account("Olga")), record=read_campaign(file)).campaign
+    assert campaign_file(loaded) == file
+    assert [link.title for link in links_of(loaded.pk, 1)] == ["Table four", "elsewhere.example"]
+
+
+@pytest.mark.parametrize(
+    "links",
+    [
+        [{"url": "https://me:secret@x.example/", "title": "One"}],
+        [{"url": "https://x.example/", "title": "One"}] * 2,
+        [{"url": "https://x.example/a b", "title": "One"}],
+        [{"url": "javascript:alert(1)", "title": "One"}],
+        [{"url": "https://x.example/", "title": "One", "kind": "party"}],
+        [{"url": f"https://x.example/{n}", "title": "One"} for n in range(21)],
+    ],
+)
+def test_a_campaign_file_brings_no_link_that_the_page_would_refuse(campaign, links):
+    document = json.loads(campaign_file(campaign))
+    document["schedule"][0]["links"] = links
+    with pytest.raises(Refused):
+        read_campaign(json.dumps(document))
 
 
 def test_on_paper_an_address_leads_where_it_says(campaign, referee):
