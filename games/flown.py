@@ -110,10 +110,10 @@ class GamePage:
             return _("It was voided: it counts as not played, and nothing of it scores.")
         if not any(sheet.crews for sheet in self.sheets):
             return _("It was not played: the report holds no sortie.")
-        score = {"japan": game.japan, "usa": game.usa, "turns": self.turns}
-        if game.closed and game.japan == game.usa:
-            return _("A draw: Japan %(japan)d, USA %(usa)d. The game lasted %(turns)d turns.") % score
-        return _("Japan %(japan)d, USA %(usa)d. The game lasted %(turns)d turns.") % score
+        draw = game.closed and game.japan == game.usa
+        score = _("A draw: Japan %(japan)d, USA %(usa)d.") if draw else _("Japan %(japan)d, USA %(usa)d.")
+        lasted = ngettext("The game lasted %(turns)d turn.", "The game lasted %(turns)d turns.", self.turns)
+        return f"{score} {lasted}" % {"japan": game.japan, "usa": game.usa, "turns": self.turns}
 
     @property
     def submitted(self) -> bool:

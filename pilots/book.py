@@ -10,6 +10,7 @@ from typing import Any
 from django.http import Http404
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from campaign.models import Campaign
 from campaign.prepared import PreparedValues
@@ -117,10 +118,14 @@ class Logbook:
         """Why he is Ace, Veteran or Novice (PAW-R10)."""
         aces, veterans = int(self.rules.get("ace_kills", 5)), int(self.rules.get("veteran_ep", 50))
         return {
-            "ace": _("Ace from %(kills)d kills in all (PAW-R10).") % {"kills": aces},
-            "veteran": _("Veteran from %(ep)d EP, Ace from %(kills)d kills (PAW-R10).") % {"ep": veterans, "kills": aces},
-            "novice": _("Novice below %(ep)d EP (PAW-R10).") % {"ep": veterans},
-        }[self.pilot.status]
+            "ace": ngettext("Ace from %(kills)d kill in all (PAW-R10).", "Ace from %(kills)d kills in all (PAW-R10).", aces),
+            "veteran": ngettext(
+                "Veteran from %(ep)d EP, Ace from %(kills)d kill (PAW-R10).",
+                "Veteran from %(ep)d EP, Ace from %(kills)d kills (PAW-R10).",
+                aces,
+            ),
+            "novice": _("Novice below %(ep)d EP (PAW-R10)."),
+        }[self.pilot.status] % {"ep": veterans, "kills": aces}
 
     def opponents(self) -> list[Opponent]:
         return opponents(self.pilot, self.everybody, self.evenings)

@@ -6,7 +6,7 @@ from typing import Any, NotRequired
 from django.core.exceptions import PermissionDenied as DjangoPermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views import defaults
 from pydantic import TypeAdapter
 from rest_framework import exceptions
@@ -129,8 +129,9 @@ def _of_the_framework(error: exceptions.APIException) -> HttpResponse:
     if isinstance(error, exceptions.AuthenticationFailed | exceptions.NotAuthenticated):
         kind, headers = "unauthenticated", {"WWW-Authenticate": 'Bearer realm="Ready Room", error="invalid_token"'}
     if isinstance(error, exceptions.Throttled):
-        headers = {"Retry-After": str(max(1, round(error.wait or 1)))}
-        return problem(kind, _("Wait %(seconds)s seconds, then go on.") % {"seconds": headers["Retry-After"]}, headers)
+        wait = max(1, round(error.wait or 1))
+        said = ngettext("Wait %(seconds)d second, then go on.", "Wait %(seconds)d seconds, then go on.", wait)
+        return problem(kind, said % {"seconds": wait}, {"Retry-After": str(wait)})
     return problem(kind, str(error.detail), headers)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from campaign.careers.flights import Flown
 from campaign.pictures.facts import ENDS, End
@@ -42,7 +43,7 @@ def finding(flown: Sequence[Flown]) -> str:
     scored = [one.half_kills for one in flown if one.half_kills]
     figures = {"scored": len(scored), "all": len(flown)}
     if not scored:
-        return _("No score in %(all)d sorties yet") % figures
+        return ngettext("No score in %(all)d sortie yet", "No score in %(all)d sorties yet", len(flown)) % figures
     return _("A score in %(scored)d of %(all)d sorties; the most in one: %(most)s") % {**figures, "most": kills(max(scored))}
 
 

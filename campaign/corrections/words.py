@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import cast
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
 from campaign.corrections.preview import Change, Figure, Value
-from campaign.signs.figures import kills, number
+from campaign.signs.figures import kills, kills_said, number
 from pilots.models import State, Status
 
 FIGURES = {
@@ -55,7 +55,7 @@ def _of_a_game(figure: str, value: Value) -> str:
     if value is None:
         return "–"
     if figure == "half_kills" and isinstance(value, int):
-        return ngettext("%(kills)s kill", "%(kills)s kills", 1 if value in (1, 2) else 2) % {"kills": kills(value)}
+        return kills_said(value)
     if figure == "ep" and isinstance(value, int):
         return _("%(ep)s EP") % {"ep": number(value)}
     return str(ENDS[str(value)]) if figure == "end" else str(value)

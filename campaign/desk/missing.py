@@ -155,7 +155,7 @@ def _comes_back(alive: Fraction, unhurt: Fraction, wounded: bool) -> str:
     said = {"n": alive.numerator, "m": alive.denominator, "k": unhurt.numerator, "of": unhurt.denominator}
     if alive == 1:
         certain = wounded or unhurt == 1
-        return _("cannot fail") if certain else _("comes back for certain, unhurt %(k)d times in %(of)d") % said
+        return _("cannot fail") if certain else _("comes back for certain, unhurt in %(k)d of %(of)d cases") % said
     if wounded:
-        return _("comes back %(n)d times in %(m)d") % said
-    return _("comes back %(n)d times in %(m)d, unhurt %(k)d in %(of)d") % said
+        return _("comes back in %(n)d of %(m)d cases") % said
+    return _("comes back in %(n)d of %(m)d cases, unhurt in %(k)d of %(of)d") % said

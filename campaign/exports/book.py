@@ -8,18 +8,16 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from campaign.exports.book_words import Names, credit_words, dice_words, fate_words, muster_words
 from campaign.exports.standings import headline
-from campaign.signs.figures import kills
+from campaign.signs.figures import kills_said
 from pilots.models import Side, State, Status
 from rulebooks.pacific_air_war.outcome import SOURCES, Credit, GameOutcome, Outcome, PilotOutcome, SortieOutcome, Source
 from rulebooks.pacific_air_war.record import SIDES, Campaign, ScheduledGame
 from rulebooks.pacific_air_war.record import Side as SideWord
 from rulebooks.pacific_air_war.scenarios import NAMES, Month, scenario
 from rulebooks.pacific_air_war.standings import standings
-from rulebooks.pacific_air_war.tables import KILL
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +86,7 @@ class Logbook:
     @property
     def kill_words(self) -> str:
         """``1 kill``, ``10½ kills``."""
-        one = 1 <= self.half_kills <= KILL
-        return ngettext("%(kills)s kill", "%(kills)s kills", 1 if one else 2) % {"kills": kills(self.half_kills)}
+        return kills_said(self.half_kills)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from campaign.models import Campaign
 from campaign.record import facts, live_dice, with_dice
-from campaign.signs.figures import kills, number
+from campaign.signs.figures import kills_said, number
 from campaign.words.refusals import both as refusal_words
 from games.models import Game
 from games.reporting.cards import Card
@@ -127,8 +127,7 @@ class _Look:
 
 def _came_to(sortie: SortieOutcome) -> str:
     """Kills and EP of an aircraft, in a line."""
-    one = ngettext("%(kills)s kill", "%(kills)s kills", 1 if sortie.half_kills in (1, 2) else 2)
-    said = [one % {"kills": kills(sortie.half_kills)}]
+    said = [kills_said(sortie.half_kills)]
     if sortie.pilot is not None:
         said.append(_("EP wait for a die") if sortie.ep is None else _("%(ep)s EP") % {"ep": number(sortie.ep)})
     return ", ".join(said)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from campaign.pictures.facts import Facts
 from campaign.pictures.pen import Pen, fitting
@@ -45,12 +46,31 @@ def finding(fell: tuple[int, ...]) -> str:
     if not found.dice:
         return _("No die has fallen yet")
     if found.chance is None:
-        return _("%(dice)d dice are too few to judge; %(fewest)d are wanted") % {"dice": found.dice, "fewest": FEWEST}
+        few = ngettext(
+            "%(dice)d die is too few to judge; %(fewest)d are wanted",
+            "%(dice)d dice are too few to judge; %(fewest)d are wanted",
+            found.dice,
+        )
+        return few % {"dice": found.dice, "fewest": FEWEST}
     most = max(range(FACES), key=lambda face: abs(fell[face] - found.dice / FACES))
     figures = {"face": most + 1, "fell": fell[most], "expected": expected(found.dice), "dice": found.dice}
     if found.chance >= USUAL:
-        return _("%(dice)d dice fell as fair ones do; the %(face)d strays furthest, %(fell)d times for %(expected)s") % figures
-    return _("The %(face)d stands out: it fell %(fell)d times where %(expected)s were to be expected") % figures
+        return (
+            ngettext(
+                "%(dice)d dice fell as fair ones do; the %(face)d strays furthest, %(fell)d time for %(expected)s",
+                "%(dice)d dice fell as fair ones do; the %(face)d strays furthest, %(fell)d times for %(expected)s",
+                figures["fell"],
+            )
+            % figures
+        )
+    return (
+        ngettext(
+            "The %(face)d stands out: it fell %(fell)d time where %(expected)s were to be expected",
+            "The %(face)d stands out: it fell %(fell)d times where %(expected)s were to be expected",
+            figures["fell"],
+        )
+        % figures
+    )
 
 
 def expected(dice_: int) -> str:

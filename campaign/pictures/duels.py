@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from campaign.pictures.facts import SIDES, Facts, seats_of
 from campaign.pictures.pen import SMALL, Pen, figure, fitting, width_of
 from campaign.pictures.picture import Picture, Table
-from campaign.signs.figures import kills
+from campaign.signs.figures import kills, kills_said
 from pilots.models import Side
 
 CREWS = ""
@@ -74,11 +74,11 @@ def finding(directions: list[Direction]) -> str:
     if one is None or not half_kills:
         return _("Nobody has shot anybody down yet")
     reached = sum(1 for on in one.columns if on != CREWS and one.half_kills.get((row, on)))
-    figures = {"player": one.rows[row], "kills": kills(half_kills), "seats": reached}
+    figures = {"player": one.rows[row], "kills": kills_said(half_kills), "seats": reached}
     return (
         ngettext(
-            "%(player)s’s seat hit hardest: %(kills)s kills, on %(seats)d seat of the other side",
-            "%(player)s’s seat hit hardest: %(kills)s kills, on %(seats)d seats of the other side",
+            "%(player)s’s seat hit hardest: %(kills)s, on %(seats)d seat of the other side",
+            "%(player)s’s seat hit hardest: %(kills)s, on %(seats)d seats of the other side",
             reached,
         )
         % figures

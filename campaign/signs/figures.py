@@ -7,6 +7,7 @@ from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from pilots.saying import language
 
@@ -17,6 +18,16 @@ def kills(half_kills: int) -> str:
     """Half-kills as kills: 21 is ``10½``, 1 is ``½``, 0 is ``0``."""
     whole, half = divmod(half_kills, 2)
     return f"{whole or ''}½" if half else str(whole)
+
+
+def kills_form(half_kills: int) -> int:
+    """In which form a noun follows kills: 1 for ``½`` and ``1``, else 2."""
+    return 1 if half_kills in (1, 2) else 2
+
+
+def kills_said(half_kills: int) -> str:
+    """Half-kills with their word: 2 is ``1 kill``, 21 is ``10½ kills``; one alone is ``½ kill``."""
+    return ngettext("%(kills)s kill", "%(kills)s kills", kills_form(half_kills)) % {"kills": kills(half_kills)}
 
 
 @lru_cache(maxsize=512)

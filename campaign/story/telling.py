@@ -30,10 +30,13 @@ def opening(outcome: Outcome) -> str:
     first = [pilot for pilot in outcome.pilots if pilot.came == 0]
     if not first:
         return _("Nobody has been mustered yet. The story begins with the first game.")
-    told = [
-        _("%(japan)s pilots were mustered for Japan and %(usa)s for the USA.")
-        % {"japan": word_first(_many(first, "japan")), "usa": word(_many(first, "usa"))}
-    ]
+    japan, usa = _many(first, "japan"), _many(first, "usa")
+    mustered = ngettext(
+        "One pilot was mustered for Japan and %(usa)s for the USA.",
+        "%(japan)s pilots were mustered for Japan and %(usa)s for the USA.",
+        japan,
+    )
+    told = [mustered % {"japan": word_first(japan), "usa": word(usa)}]
     aces = [pilot.name for pilot in first if pilot.start.status == "ace"]
     veterans = sum(pilot.start.status == "veteran" for pilot in first)
     if aces:
@@ -68,19 +71,24 @@ def _outcome(evening: Evening) -> str:
     """Who won, by how much, and what decided it where it was one thing."""
     winner, source = evening.winner, _decisive(evening)
     japan, usa = evening.score
+    turns = evening.game.turns
     said = {
         "title": evening.plan.title,
         "month": first_month(evening.plan),
         "japan": number(japan),
         "usa": number(usa),
-        "turns": number(evening.game.turns),
+        "turns": number(turns),
         "high": number(max(japan, usa)),
         "low": number(min(japan, usa)),
         "by": number(abs(japan - usa)),
     }
     if winner is None:
         ways = [
-            _("%(title)s ended level, %(japan)s to %(usa)s, after %(turns)s turns."),
+            ngettext(
+                "%(title)s ended level, %(japan)s to %(usa)s, after %(turns)s turn.",
+                "%(title)s ended level, %(japan)s to %(usa)s, after %(turns)s turns.",
+                turns,
+            ),
             _("Neither side got the better of the other in %(title)s: %(japan)s to %(usa)s."),
         ]
         return _in_turn(evening, ways) % said
@@ -89,16 +97,20 @@ def _outcome(evening: Evening) -> str:
         said |= {"more": number(evening.downed(other)), "fewer": number(evening.downed(winner))}
     elif source:
         said |= {"n": number(evening.game.scores[winner][source]), "other": number(evening.game.scores[other][source])}
-    return _in_turn(evening, (_for_japan if winner == "japan" else _for_the_usa)(source)) % said
+    return _in_turn(evening, (_for_japan if winner == "japan" else _for_the_usa)(source, turns)) % said
 
 
-def _for_japan(source: str) -> list[str]:
+def _for_japan(source: str, turns: int) -> list[str]:
     """How it is said that Japan won by one thing, or by several (empty)."""
     if source == "kills":
         return [
             _("%(title)s went to Japan, %(high)s to %(low)s; in aircraft brought down it stood %(more)s to %(fewer)s."),
             _("Japan took %(title)s by %(by)s, %(high)s to %(low)s, bringing down %(more)s aircraft and losing %(fewer)s."),
-            _("After %(turns)s turns %(title)s was Japan’s, %(high)s to %(low)s, with %(more)s aircraft down to %(fewer)s."),
+            ngettext(
+                "After %(turns)s turn %(title)s was Japan’s, %(high)s to %(low)s, with %(more)s aircraft down to %(fewer)s.",
+                "After %(turns)s turns %(title)s was Japan’s, %(high)s to %(low)s, with %(more)s aircraft down to %(fewer)s.",
+                turns,
+            ),
         ]
     if source == "bombing":
         return [
@@ -109,18 +121,30 @@ def _for_japan(source: str) -> list[str]:
         return [_("%(title)s went to Japan, %(high)s to %(low)s; the kamikaze attacks decided it, %(n)s CVP to %(other)s.")]
     return [
         _("%(title)s, from %(month)s on, went to Japan, %(high)s to %(low)s."),
-        _("Japan took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turns."),
-        _("After %(turns)s turns %(title)s was Japan’s, %(high)s to %(low)s."),
+        ngettext(
+            "Japan took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turn.",
+            "Japan took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turns.",
+            turns,
+        ),
+        ngettext(
+            "After %(turns)s turn %(title)s was Japan’s, %(high)s to %(low)s.",
+            "After %(turns)s turns %(title)s was Japan’s, %(high)s to %(low)s.",
+            turns,
+        ),
     ]
 
 
-def _for_the_usa(source: str) -> list[str]:
+def _for_the_usa(source: str, turns: int) -> list[str]:
     """The same of the USA, which in other languages are many."""
     if source == "kills":
         return [
             _("%(title)s went to the USA, %(high)s to %(low)s; in aircraft brought down it stood %(more)s to %(fewer)s."),
             _("The USA took %(title)s by %(by)s, %(high)s to %(low)s, bringing down %(more)s aircraft and losing %(fewer)s."),
-            _("After %(turns)s turns %(title)s was American, %(high)s to %(low)s, with %(more)s aircraft down to %(fewer)s."),
+            ngettext(
+                "After %(turns)s turn %(title)s was American, %(high)s to %(low)s, with %(more)s aircraft down to %(fewer)s.",
+                "After %(turns)s turns %(title)s was American, %(high)s to %(low)s, with %(more)s aircraft down to %(fewer)s.",
+                turns,
+            ),
         ]
     if source == "bombing":
         return [
@@ -129,8 +153,16 @@ def _for_the_usa(source: str) -> list[str]:
         ]
     return [
         _("%(title)s, from %(month)s on, went to the USA, %(high)s to %(low)s."),
-        _("The USA took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turns."),
-        _("After %(turns)s turns %(title)s was the Americans’, %(high)s to %(low)s."),
+        ngettext(
+            "The USA took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turn.",
+            "The USA took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turns.",
+            turns,
+        ),
+        ngettext(
+            "After %(turns)s turn %(title)s was the Americans’, %(high)s to %(low)s.",
+            "After %(turns)s turns %(title)s was the Americans’, %(high)s to %(low)s.",
+            turns,
+        ),
     ]
 
 

@@ -1,6 +1,7 @@
 """``{% load ready_room %}``: figures, signs and parts of a page.
 
-Filters: ``half_kills|kills`` (10½), ``half_kills|kills_column`` (for a column of numbers), ``chance|odds`` (13/18),
+Filters: ``half_kills|kills`` (10½), ``half_kills|kills_column`` (for a column of numbers), ``half_kills|kills_form`` (for
+``count``), ``chance|odds`` (13/18),
 ``value|number`` and ``value|signed`` (real minus), ``quarters|quarters``, ``side|other_side``.
 Tags: ``form_key``, ``sign``, ``side``, ``of_side``, ``pilot``, ``mark``, ``marks``, ``die``, ``status_chip``, ``state_chip``,
 ``mini``, ``bar``, ``field``, ``address`` (Django's ``url``, kept in memory), ``campaign_nav``, ``site_nav``,
@@ -32,6 +33,7 @@ register = template.Library()
 
 register.filter("kills", figures.kills)
 register.filter("kills_column", figures.kills_in_column)
+register.filter("kills_form", figures.kills_form)
 register.filter("number", figures.number)
 register.filter("signed", figures.signed)
 register.filter("quarters", figures.quarters)

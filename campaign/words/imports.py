@@ -34,13 +34,14 @@ ADVICE: dict[str, str | Promise] = {
 
 
 def _imported(p: Params, entry: JournalEntry) -> str:
-    values = {"game": entry.game, "file": p["file"], "sorties": p["sorties"]}
-    claims = p["claims"] or 0
+    claims, sorties = p["claims"] or 0, p["sorties"] or 0
+    values = {"game": entry.game, "file": p["file"]}
+    values["aircraft"] = ngettext("%(n)d aircraft", "%(n)d aircraft", sorties) % {"n": sorties}
     values["claims"] = ngettext("%(n)d claim", "%(n)d claims", claims) % {"n": claims}
     if p["opened"]:
-        words = _("Game %(game)s was opened with the file “%(file)s”: %(sorties)s aircraft, %(claims)s.") % values
+        words = _("Game %(game)s was opened with the file “%(file)s”: %(aircraft)s, %(claims)s.") % values
     else:
-        words = _("A file took the place of game %(game)s’s draft, “%(file)s”: %(sorties)s aircraft, %(claims)s.") % values
+        words = _("A file took the place of game %(game)s’s draft, “%(file)s”: %(aircraft)s, %(claims)s.") % values
     if p["dice"]:
         said = ngettext("It holds %(n)d die.", "It holds %(n)d dice.", p["dice"]) % {"n": p["dice"]}
         words += " " + said
@@ -53,12 +54,19 @@ def _imported(p: Params, entry: JournalEntry) -> str:
 
 
 def _replaced(p: Params, entry: JournalEntry) -> str:
-    values = {"file": p["file"], "players": p["players"], "games": len(p["games"] or ())}
-    words = _("The campaign was replaced by the file “%(file)s”: %(players)s players, %(games)s games reported.") % values
+    words = _("The campaign was replaced by the file “%(file)s”: %(holds)s.") % {"file": p["file"], "holds": held(p)}
     if p["struck"]:
         said = ngettext("%(n)d die counts no longer.", "%(n)d dice count no longer.", p["struck"]) % {"n": p["struck"]}
         words += " " + said
     return words + " " + _("The campaign is open again.") if p["reopens"] else words
+
+
+def held(p: Params) -> str:
+    """How much a campaign file held: ``8 players, 1 game reported``. Wants players (how many) and games (which)."""
+    players, games = p["players"] or 0, len(p["games"] or ())
+    told_players = ngettext("%(n)d player", "%(n)d players", players) % {"n": players}
+    told_games = ngettext("%(n)d game reported", "%(n)d games reported", games) % {"n": games}
+    return f"{told_players}, {told_games}"
 
 
 def confirmed_from(p: Params) -> str:

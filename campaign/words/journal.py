@@ -16,6 +16,7 @@ from campaign.undone import not_counting
 from campaign.words import clubs, dice, evidence, imports, links, parts, story, tokens, told_to, undoing, versions, ways
 from campaign.words.changes import Change, changes
 from campaign.words.corrections import alone_told, mistyped
+from campaign.words.imports import held
 from campaign.words.numbers import the_side, word, word_first
 from campaign.words.params import Params, Sentence, listed
 from pilots.decorations import words as decoration_words
@@ -35,10 +36,10 @@ def _found(p: Params, entry: JournalEntry) -> str:
 
 
 def _load(p: Params, entry: JournalEntry) -> str:
-    values = {"name": p["name"], "file": p["file"], "players": p["players"] or 0, "games": len(p["games"] or ())}
+    values = {"name": p["name"], "file": p["file"], "holds": held(p)}
     if p["file"]:
-        return _("“%(name)s” was loaded from the file %(file)s: %(players)d players, %(games)d games reported.") % values
-    return _("“%(name)s” was loaded from a file: %(players)d players, %(games)d games reported.") % values
+        return _("“%(name)s” was loaded from the file %(file)s: %(holds)s.") % values
+    return _("“%(name)s” was loaded from a file: %(holds)s.") % values
 
 
 def _options(p: Params, entry: JournalEntry) -> str:

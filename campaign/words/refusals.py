@@ -90,7 +90,10 @@ def _of_form(refusal: Refusal, figures: Figures) -> str:
     if why == "length" and "most" in refusal.params:
         return str(TOO_LONG % figures)
     found = _find(refusal, FORM) or _find(refusal, DOCUMENT) or _find(refusal, SENTENCES) or FORM["file.schema"]
-    return str(found % figures)
+    try:
+        return str(found % figures)
+    except TypeError:  # a counted sentence, and its figure is what cannot be read
+        return str(FORM["file.schema"] % figures)
 
 
 def _figures(refusal: Refusal, names: Mapping[str, str]) -> Figures:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.reporting.body import Body, by_of, claims, sorties
 from games.reporting.crews import Crew, in_seats
@@ -47,7 +48,7 @@ def about_turns(body: Body) -> Doubt | None:
     if not isinstance(now, int) or turns != LONGEST_GAME or not 1 <= now < LONGEST_GAME:
         return None
     said = _("The counter stands at turn %(now)d; the report says that %(turns)d turns were played.")
-    label = _("%(now)d turns were played") % {"now": now}
+    label = ngettext("%(now)d turn was played", "%(now)d turns were played", now) % {"now": now}
     return Doubt(said % {"now": now, "turns": turns}, "turns", "turns", label)
 
 

@@ -1,9 +1,11 @@
-"""Words of the code are where gettext's tools find them."""
+"""Words of the code are where gettext's tools find them, and what is counted is said of one too."""
 
 import ast
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
+import polib
 import pytest
 
 from tests.architecture.tree import BASE, CODE, code, name, parsed
@@ -73,3 +75,48 @@ def test_words_in_a_script_would_be_found(script):
 
 def test_what_only_programs_read_is_no_word():
     assert said_by("go(\"button.plain[name]\"); // Never said\n head('X-See'); /* Nor This */ one('#line-3 b');") == []
+
+
+ALWAYS_MANY = {"most", "fewest", "least", "needs", "ratio", "scheduled"}
+"""Names of figures that are limits or sums, never one."""
+NOUNS = (
+    "abilities accounts attacks campaigns characters claims clubs columns crews days dice entries facts files games kills "
+    "levels lines links members minutes names notices parts people photos pilots players points reports rows seasons seats "
+    "seconds slips sorties tags throws times tokens tries turns versions weeks words"
+).split()
+COUNTED = re.compile(rf"(?<!of )%\((\w+)\)[sd] (?:{'|'.join(NOUNS)})\b")
+KNOWN_TO_BE_MORE = {
+    "%(n)s dice of game %(game)s fell.": "up to three are named one by one",
+    "Muster: %(n)s pilots came in.": "up to three are named one by one",
+    "%(number)s pilots do not come back; new ones take their seats and want names.": "one has a sentence of his own",
+    "%(count)s files of yours wait for a decision already; more than %(most)s, or 40 MB, cannot wait.": "the limit is reached",
+    "%(name)s, %(rank)s, was mustered as an Ace with %(kills)s kills to his name.": "an Ace has five",
+    "%(name)s shot down %(victims)s, %(kills)s kills in all; then came %(others)s.": "said from two on",
+    "%(name)s shot down %(victims)s, and with %(kills)s kills nobody scored more.": "said from two on",
+    "%(side)s has %(aircraft)s aircraft in game %(game)s, and %(flying)s pilots are to fly.": "more than there are aircraft",
+    "%(side)s would have %(count)s players in game %(game)s; there are %(most)s seats.": "more than there are seats",
+    "The archive has %(count)s entries; at most %(most)s are unpacked.": "the limit is reached",
+    "“%(tag)s” claims the aircraft that line %(line)s claims too; it was taken as a shared kill.": "the line’s number",
+    "The counter stands at turn %(now)d; the report says that %(turns)d turns were played.": "the longest game",
+    "There are reports of %(count)s games in the archive; they can be read one at a time.": "one is no fault",
+}
+
+
+def counted_in_one_form(words: Iterable[polib.POEntry]) -> list[str]:
+    """Sentences with a number before a noun of many, of which there is no other form for one."""
+    return [
+        entry.msgid
+        for entry in words
+        if not entry.msgid_plural and entry.msgid not in KNOWN_TO_BE_MORE
+        for match in COUNTED.finditer(entry.msgid)
+        if match[1] not in ALWAYS_MANY
+    ]
+
+
+def test_what_is_counted_has_a_form_for_one():
+    assert counted_in_one_form(polib.pofile(BASE / "locale" / "de" / "LC_MESSAGES" / "django.po")) == []
+
+
+def test_one_that_has_none_would_be_found():
+    assert counted_in_one_form([polib.POEntry(msgid="The game lasted %(turns)d turns.")]) == ["The game lasted %(turns)d turns."]
+    assert counted_in_one_form([polib.POEntry(msgid="%(played)d of %(all)d games")]) == []

@@ -130,8 +130,8 @@ def test_waiting_dice_are_the_next_thing_rescues_first_each_with_its_chance(clie
     html = page(client, campaign)
     assert "Start with pilot’s rescue" in html
     assert html.index("Rescue roll") < html.index("Home, then deck")
-    assert "comes back 13 times in 18" in html
-    assert "comes back for certain, unhurt 25 times in 36" in html
+    assert "comes back in 13 of 18 cases" in html
+    assert "comes back for certain, unhurt in 25 of 36 cases" in html
     assert "cannot fail" not in html, "whoever may be wounded can fail"
     assert "<b>0 of 8</b> pilots settled" in html
 

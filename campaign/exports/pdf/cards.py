@@ -11,7 +11,7 @@ from campaign.exports.pdf.card_odds import card_odds
 from campaign.exports.pdf.pages import framed
 from campaign.exports.pdf.typesetting import Paper
 from campaign.phone.bars import Bar, bars
-from campaign.signs.figures import kills, number
+from campaign.signs.figures import kills, kills_said, number
 from pilots.models import Side
 from pilots.words import crew_words, kind_words
 from rulebooks.pacific_air_war.founding import Schedule
@@ -128,17 +128,12 @@ def _card(pilot: Logbook, record: Campaign, game: int | None, fates: Fates) -> d
         "free": free,
         "waits": _("Waits for a die: %(roll)s") % {"roll": kind_words(pilot.waits_for)} if pilot.waits_for else "",
         "began": _("%(how)s: %(kills)s, %(ep)s EP")
-        % {"how": pilot.start, "kills": _kills(pilot.start_half_kills), "ep": number(pilot.start_ep)},
+        % {"how": pilot.start, "kills": kills_said(pilot.start_half_kills), "ep": number(pilot.start_ep)},
         "history": [_line(flight, fates[flight.game, pilot.id]) for flight in pilot.flights],
         "aircraft": _types(record, game, pilot.side),
         "odds": card_odds(pilot.status, dice),
         "dice": bool(dice),
     }
-
-
-def _kills(half_kills: int) -> str:
-    one = 1 <= half_kills <= 2
-    return ngettext("%(kills)s kill", "%(kills)s kills", 1 if one else 2) % {"kills": kills(half_kills)}
 
 
 def _bar(bar: Bar) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from campaign.exports.book import Logbook, aircraft_name
 from campaign.exports.material import Material
@@ -145,12 +146,13 @@ def _score(game: Game) -> list[dict[str, str]]:
 def _experience(game: Game) -> list[list[str]]:
     """The figures of experience and growth that this campaign plays with."""
     rules = game.stood.record.rules
+    aces = rules.ace_kills
     return [
         [_("a kill; half of it for a half-kill"), _("%(ep)s EP") % {"ep": number(rules.ep_per_kill)}, "PAW-R8"],
         [_("hits alone, no half-kill"), _("%(ep)s EP") % {"ep": number(rules.hits_only_ep)}, "G.4"],
         [_("ended the evening unharmed"), "× 2", "F.6"],
         [_("Veteran"), _("from %(ep)s EP") % {"ep": number(rules.veteran_ep)}, "PAW-R10"],
-        [_("Ace"), _("from %(kills)s kills") % {"kills": number(rules.ace_kills)}, "PAW-R10"],
+        [_("Ace"), ngettext("from %(kills)d kill", "from %(kills)d kills", aces) % {"kills": aces}, "PAW-R10"],
         [_("an ability"), _("each full %(ep)s EP") % {"ep": number(rules.ep_per_ability)}, "PAW-R11"],
     ]
 

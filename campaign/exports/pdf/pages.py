@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from django.utils.text import capfirst
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from campaign.exports.formats.said import FIGURES, said, score, stood
@@ -129,7 +129,9 @@ class _Ledger:
 
     def told(self, measured: list[Measured]) -> dict[str, Any]:
         side = next((side for side in SIDES if self.table.key in (side, f"sorties-{side}")), "")
-        more = _("And %(count)s rows more, which other formats have.") % {"count": number(self.left)} if self.left else ""
+        more = ngettext(
+            "And %(count)s row more, which other formats have.", "And %(count)s rows more, which other formats have.", self.left
+        ) % {"count": number(self.left)}
         columns = [self._column(place, texts) for place, texts in zip(self.places, measured, strict=True)]
         widest = [max(len(text) for text, _code in [*column["longest"], *column["heads"]]) for column in columns]
         words = [max(len(text) for text, _code in [*column["words"], *column["heads"]]) for column in columns]
@@ -141,7 +143,7 @@ class _Ledger:
             "title": self.table.title,
             "side": side,
             "nothing": _("Nothing yet."),
-            "more": more,
+            "more": more if self.left else "",
             "columns": columns,
             "rows": list(self._rows()),
             "letters": sum(min(letters, LONG_TEXT) + 2 for letters in widest),
