@@ -4,6 +4,7 @@ import uuid
 from datetime import datetime
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
+from campaign.clubs.taken_off import may_come_back
 from campaign.models import Campaign, Club, Season
 
 
@@ -17,9 +18,10 @@ def set_club(
     key: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> Done:
-    """List a campaign in the club with the address ``club``, which the actor keeps, under ``season`` (its name) or under none.
+    """List a campaign in the club with the address ``club``, under ``season`` (its name) or under none.
 
-    Without a ``club`` it is taken out. ``edit`` is the campaign's ``options_edit`` when the form was opened.
+    The actor keeps that club, or one who does took the campaign off its page and let it come back. Without a ``club`` it is
+    taken out. ``edit`` is the campaign's ``options_edit`` when the form was opened.
     Refusals: club.kept (he does not keep it, or it is gone), club.season. Conflict: ``options``, with the campaign as it stands.
     Journal ``club.set``: club, season, was_club, was_season (names); before and after: club, season; kept: ``was`` and ``stands``
     ({club, season}, their numbers).
@@ -31,7 +33,7 @@ def set_club(
             raise Conflict("options", row)
         if (club, season) == (row.club.slug if row.club else "", row.season.name if row.season else ""):
             return None
-        wanted = kept_club(actor, club) if club else None
+        wanted = _club(actor, row, club) if club else None
         under = _season(wanted, season) if wanted and season else None
         was = {"club": row.club_id, "season": row.season_id}
         stands = {"club": wanted.pk if wanted else None, "season": under.pk if under else None}
@@ -54,6 +56,12 @@ def kept_club(actor: Actor, club: str) -> Club:
     if kept is None:
         raise refuse("club.kept", "/club")
     return kept
+
+
+def _club(actor: Actor, campaign: Campaign, club: str) -> Club:
+    rows = Club.objects.select_for_update(of=("self",))
+    back = rows.filter(slug=club, removed_at=None, pk__in=may_come_back(campaign)).first()
+    return back or kept_club(actor, club)
 
 
 def _season(club: Club, name: str) -> Season:

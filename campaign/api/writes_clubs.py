@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from campaign.access import Who
-from campaign.acts import clubs, listing, seasons
+from campaign.acts import clubs, listing, seasons, taking_off
 from campaign.api.asking import Asking
 from campaign.api.operations import Write
 from campaign.api.reads_clubs import ONE, TAG
@@ -40,6 +40,13 @@ WRITES = (
     keeper(f"{ONE}seasons/<no:season>/remove/", seasons.remove_season, _("Take a season away in which no campaign stands.")),
     keeper(f"{ONE}keepers/", clubs.add_keeper, _("Let another account keep the club too."), example={"username": "anna"}),
     keeper(f"{ONE}keepers/<no:keeper>/remove/", clubs.remove_keeper, _("Let somebody keep the club no more.")),
+    keeper(
+        f"{ONE}campaigns/<slug:campaign>/take-off/",
+        taking_off.take_off,
+        _("Take a campaign off the club’s page."),
+        example={"reason": "Its table plays elsewhere now."},
+    ),
+    keeper(f"{ONE}campaigns/<slug:campaign>/put-back/", taking_off.put_back, _("Put a campaign back that was taken off.")),
     Write(
         f"{HERE}club/",
         listing.set_club,

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from campaign.access import Person
-from campaign.models import Campaign, Club, Season
+from campaign.clubs.taken_off import may_come_back
+from campaign.models import Campaign, Club, ClubKeeper, Season
 
 NONE = ""
 
@@ -23,8 +25,14 @@ class Choices:
 
 
 def choices_for(person: Person, stands: Campaign | None = None) -> Choices:
-    """The clubs that a person keeps, each with its seasons, and where the campaign ``stands`` already. Two queries."""
-    clubs = list(Club.objects.filter(removed_at=None, keepers__user_id=person.pk or 0))
+    """The clubs that a person keeps, each with its seasons; for a campaign as it ``stands`` also those that let it come back.
+
+    And where it is already. Three queries.
+    """
+    wanted = Q(pk__in=ClubKeeper.objects.filter(user_id=person.pk or 0).values("club"))
+    if stands is not None:
+        wanted |= Q(pk__in=may_come_back(stands))
+    clubs = list(Club.objects.filter(wanted, removed_at=None))
     found = Choices([(NONE, _("In no club"))], {NONE: ("", "")})
     seasons = list(Season.objects.filter(club__in=clubs))
     for club in clubs:

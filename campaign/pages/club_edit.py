@@ -1,4 +1,4 @@
-"""The page on which a club is kept: its words, its seasons, its keepers, its journal; and taking it away."""
+"""The page on which a club is kept: its words, its seasons, its campaigns, its keepers, its journal; and taking it away."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 
 from campaign.access import Who, opens_to
 from campaign.acts import clubs as acts
-from campaign.acts import seasons
+from campaign.acts import seasons, taking_off
 from campaign.acts.base import Conflict, Refused
 from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.clubs.kept import ClubKept, club_kept
@@ -69,6 +69,25 @@ class GoneForm(forms.Form):
     keeper = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=LONGEST_NUMBER)
 
 
+class OffForm(forms.Form):
+    """A campaign that is to leave the page."""
+
+    campaign = forms.SlugField(widget=forms.HiddenInput)
+    reason = forms.CharField(
+        label=gettext_lazy("Why"),
+        help_text=gettext_lazy("Its referee reads it."),
+        max_length=500,
+        error_messages={"required": gettext_lazy("Say why.")},
+    )
+    stays_off = forms.BooleanField(label=gettext_lazy("It stays off: its owner cannot put it back"), required=False)
+
+
+class BackForm(forms.Form):
+    """A campaign that is to come back."""
+
+    campaign = forms.SlugField(widget=forms.HiddenInput)
+
+
 class ReasonForm(forms.Form):
     """Why a club is taken away."""
 
@@ -89,6 +108,8 @@ DONE: dict[str, Work] = {
     "season_remove": (PickedForm, seasons.remove_season),
     "keeper_add": (KeeperForm, acts.add_keeper),
     "keeper_remove": (GoneForm, acts.remove_keeper),
+    "campaign_off": (OffForm, taking_off.take_off),
+    "campaign_back": (BackForm, taking_off.put_back),
 }
 """What each form of the page does."""
 
@@ -128,9 +149,16 @@ def _forms(page: ClubKept, what: str, sent: forms.Form | None) -> dict[str, Any]
         "details": sent if what == "details" else DetailsForm(initial=details, auto_id=IDS["details"]),
         "season": sent if what == "season_add" else SeasonForm(initial={"edit": page.edit}, auto_id=IDS["season_add"]),
         "keeper": sent if what == "keeper_add" else KeeperForm(auto_id=IDS["keeper_add"]),
+        "standing": [(one, _off_form(one.slug, what, sent)) for one in page.campaigns],
         "renamed": sent["season"].value() if what == "season_rename" and sent else "",
         "faults": _faults(what, sent),
     }
+
+
+def _off_form(slug: str, what: str, sent: forms.Form | None) -> forms.Form:
+    if sent is not None and what == "campaign_off" and sent["campaign"].value() == slug:
+        return sent
+    return OffForm(initial={"campaign": slug}, auto_id=f"off_{slug}_%s")
 
 
 def _faults(what: str, sent: forms.Form | None) -> list[str]:
@@ -141,7 +169,7 @@ def _faults(what: str, sent: forms.Form | None) -> list[str]:
     return [str(fault) for name in hidden for fault in sent.errors[name]]
 
 
-IDS = {"details": "club_%s", "season_add": "season_%s", "keeper_add": "keeper_%s"}
+IDS = {"details": "club_%s", "season_add": "season_%s", "keeper_add": "keeper_%s", "campaign_off": "off_%s"}
 """Forms with labels of their own, which show what is wrong beside their fields; and what the fields are called in the page."""
 
 

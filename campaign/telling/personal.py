@@ -77,6 +77,12 @@ def _schedule(entry: JournalEntry) -> list[Event]:
     return told
 
 
+def _club(entry: JournalEntry) -> list[Event]:
+    """What the keepers of a club did with the campaign."""
+    told = {"club": entry.params["club"], "reason": entry.reason, "stays_off": entry.params.get("stays_off", False)}
+    return [Event(entry.act, told, referees)]
+
+
 BY_ACT: dict[str, Callable[[JournalEntry], list[Event]]] = {
     "member.add": _part,
     "member.change": _part,
@@ -89,6 +95,8 @@ BY_ACT: dict[str, Callable[[JournalEntry], list[Event]]] = {
     "correction.return": _correction_returned,
     "campaign.schedule": _schedule,
     "entry.undo": _undone,
+    "club.take_off": _club,
+    "club.put_back": _club,
 }
 
 

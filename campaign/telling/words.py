@@ -123,6 +123,18 @@ def _of_games(p: Params, none: str, one: str, many: str) -> str:
     return [none, one, many][min(2, len(games))] % {"games": listed(games), "reason": p["reason"]}
 
 
+def _off_the_page(p: Params) -> str:
+    if p["stays_off"]:
+        words = _("%(club)s took this campaign off its page: “%(reason)s” Only the club’s keepers can put it back.")
+    else:
+        words = _("%(club)s took this campaign off its page: “%(reason)s” Its owner may list it there again, among the options.")
+    return words % {"club": p["club"], "reason": p["reason"]}
+
+
+def _on_the_page(p: Params) -> str:
+    return _("%(club)s put this campaign back on its page.") % {"club": p["club"]}
+
+
 def _test(p: Params) -> str:
     return _("This is a test. What happens in this campaign will be told here.")
 
@@ -141,6 +153,8 @@ SENTENCES: dict[str, Callable[[Params], str]] = {
     "report.returned": _returned,
     "correction.submitted": _correction_submitted,
     "correction.returned": _correction_returned,
+    "club.take_off": _off_the_page,
+    "club.put_back": _on_the_page,
     "test": _test,
 }
 

@@ -34,6 +34,8 @@ WAYS: dict[str, Way] = {
     "campaign.schedule": Way(keys.schedule, club.schedule),
     "campaign.hand_over": Way(keys.hand_over, people.hand_over, owner=True),
     "club.set": Way(keys.listing, listing.club_set, owner=True, check=listing.club_kept),
+    "club.take_off": Way(keys.listing, listing.club_set, owner=True, check=listing.club_kept),
+    "club.put_back": Way(keys.listing, listing.club_set, owner=True, check=listing.club_kept),
     "link.add": Way(keys.link, club.link_add),
     "link.change": Way(keys.link, club.link_change),
     "link.raise": Way(keys.link, club.link_raise),

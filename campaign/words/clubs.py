@@ -21,6 +21,8 @@ SENTENCES: dict[str, str | Promise] = {
     "club.reason": gettext_lazy("Say why, in at most 500 characters on one line."),
     "club.kept": gettext_lazy("You do not keep this club, or it was taken away."),
     "club.season": gettext_lazy("%(club)s has no season called “%(name)s”."),
+    "club.not_listed": gettext_lazy("This campaign does not stand on the club’s page."),
+    "club.not_off": gettext_lazy("This campaign was not taken off the club’s page, or its owner has listed it since."),
     "season.name": gettext_lazy("A season’s name has 1 to 60 characters on one line."),
     "season.twice": gettext_lazy("The club has a season called “%(name)s” already."),
     "season.gone": gettext_lazy("Somebody took this season away meanwhile."),
@@ -40,6 +42,8 @@ ADVICE: dict[str, str | Promise] = {
     "club.keeper": gettext_lazy("Ask one of its keepers."),
     "club.kept": gettext_lazy("Ask one of its keepers to let you keep it too."),
     "club.season": gettext_lazy("Choose one of the list."),
+    "club.not_listed": gettext_lazy("Look at the page again."),
+    "club.not_off": gettext_lazy("Its owner lists it, on the campaign’s page of options."),
     "season.twice": gettext_lazy("Give it another name, such as the year."),
     "season.gone": gettext_lazy("Look at the page again."),
     "season.full": gettext_lazy("Its owner lists it elsewhere, on the campaign’s page of options."),
@@ -61,7 +65,20 @@ def _set(p: Params, entry: JournalEntry) -> str:
     return _("The campaign is no longer listed in a club; it was in %(place)s.") % {"place": was}
 
 
-JOURNAL: dict[str, Sentence] = {"club.set": _set}
+def _taken_off(p: Params, entry: JournalEntry) -> str:
+    words = _("%(club)s took the campaign off its page.") % {"club": p["club"]}
+    return f"{words} {_for_good()}" if p["stays_off"] else words
+
+
+def _back_again(p: Params, entry: JournalEntry) -> str:
+    return _("%(club)s put the campaign back on its page.") % {"club": p["club"]}
+
+
+def _for_good() -> str:
+    return _("Only the club’s keepers can put it back.")
+
+
+JOURNAL: dict[str, Sentence] = {"club.set": _set, "club.take_off": _taken_off, "club.put_back": _back_again}
 
 
 def _found(p: Params) -> str:
@@ -104,6 +121,15 @@ def _remove(p: Params) -> str:
     return _("The club was taken away: “%(reason)s”.") % said
 
 
+def _take_off(p: Params) -> str:
+    words = _("“%(name)s” was taken off the page: “%(reason)s”.") % {"name": p["name"], "reason": p["reason"]}
+    return f"{words} {_for_good()}" if p["stays_off"] else words
+
+
+def _put_back(p: Params) -> str:
+    return _("“%(name)s” was put back on the page.") % {"name": p["name"]}
+
+
 def _restore(p: Params) -> str:
     return _("The club was put back.")
 
@@ -113,6 +139,8 @@ OF_CLUBS: Mapping[str, Callable[[Params], str]] = {
     "club.change": _change,
     "club.remove": _remove,
     "club.restore": _restore,
+    "campaign.take_off": _take_off,
+    "campaign.put_back": _put_back,
     "keeper.add": _keeper_add,
     "keeper.remove": _keeper_remove,
     "season.add": _season_add,

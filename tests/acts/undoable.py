@@ -14,6 +14,7 @@ from campaign.acts import (
     passes,
     people,
     seats,
+    taking_off,
     tokens,
     webhooks,
 )
@@ -64,6 +65,31 @@ def listed_in_a_club():
     yield campaign
     edit = fresh(campaign).options_edit
     listing.set_club(actor=acting(keeper), campaign=campaign, edit=edit, club=club.slug, now=NOW)
+
+
+def _off_the_page(yields_before: bool) -> Iterator[Campaign]:
+    keeper = verbs.account()
+    campaign = verbs.mustered_campaign(keeper)
+    club = clubs.found_club(actor=acting(keeper), name="The Long Table", now=NOW).club
+    edit = fresh(campaign).options_edit
+    listing.set_club(actor=acting(keeper), campaign=campaign, edit=edit, club=club.slug, now=NOW)
+    at = {"actor": acting(keeper), "club": club.slug, "campaign": campaign.slug, "now": NOW}
+    if yields_before:
+        yield campaign
+    taking_off.take_off(**at, reason="It plays elsewhere.")
+    if not yields_before:
+        yield campaign
+        taking_off.put_back(**at)
+
+
+@scene("club.take_off")
+def taken_off_the_page():
+    yield from _off_the_page(yields_before=True)
+
+
+@scene("club.put_back")
+def put_back_on_the_page():
+    yield from _off_the_page(yields_before=False)
 
 
 @scene("campaign.schedule")
