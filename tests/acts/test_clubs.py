@@ -163,6 +163,16 @@ def test_of_two_accounts_that_differ_by_capitals_the_one_that_is_written_keeps_i
     assert code(refused) == "keeper.unknown"
 
 
+def test_what_a_club_is_called_can_be_seen_and_turns_nothing_around(sabine, club):
+    change = {"actor": acting(sabine), "club": club.slug, "edit": 0, "about": "We \u2066meet\u2069.", "town": "\u202eneleM"}
+    for unseen in ("\u200b", " \u2060 \u00ad", "\u202e"):
+        with pytest.raises(Refused) as refused:
+            clubs.change_club(**change, name=unseen)
+        assert code(refused) == "club.name"
+    changed = clubs.change_club(**change, name="\u202eThe Round Table").club
+    assert (changed.name, changed.town, changed.about) == ("The Round Table", "neleM", "We meet.")
+
+
 def test_a_keeper_has_an_account(sabine, club):
     User.objects.create_user("Guest")
     for name, why in (("Guest", "keeper.guest"), ("Nobody", "keeper.unknown")):
