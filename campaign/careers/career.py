@@ -1,6 +1,5 @@
 """A person's career: his pilots over all campaigns that the visitor may find. Seven queries, however many campaigns there are."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -66,11 +65,22 @@ class Best:
 
 
 @dataclass(frozen=True, slots=True)
+class Earned:
+    """Where a decoration was earned: by which pilot, in which game of which campaign."""
+
+    slug: str
+    pilot: str
+    code: str
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
 class Decorated:
-    """A decoration, and how often he has it."""
+    """A decoration, how often he has it, and for what each time."""
 
     code: str
     times: int
+    earned: list[Earned]
 
     @property
     def told(self) -> Said:
@@ -156,8 +166,13 @@ class Career:
 
     @cached_property
     def decorations(self) -> list[Decorated]:
-        counted = Counter(code for pilot in self.pilots for code, _game in pilot.decorations)
-        return [Decorated(code, times) for code, times in sorted(counted.items(), key=lambda one: (-one[1], one[0]))]
+        found: dict[str, list[Earned]] = {}
+        for campaign in self.campaigns:
+            for pilot in campaign.pilots:
+                for code, game in pilot.decorations:
+                    found.setdefault(code, []).append(Earned(campaign.slug, pilot.name, pilot.code, game))
+        given = [Decorated(code, len(earned), earned) for code, earned in found.items()]
+        return sorted(given, key=lambda one: (-one.times, one.code))
 
 
 def _longest(flown: Iterable[Flown], counts: Callable[[Flown], bool]) -> int:

@@ -72,6 +72,19 @@ def test_two_campaigns_are_one_career(war, anna, owner):
     assert found.best.half_kills == max(one.half_kills for one in found.flown)
 
 
+def test_each_decoration_leads_to_the_pilot_and_the_game_that_earned_it(war, anna):
+    found = career(anna, anna.pk)
+    assert found.decorations
+    page = signed_in(anna).get(f"/players/{anna.pk}/").content.decode()
+    for given in found.decorations:
+        assert given.times == len(given.earned)
+        for one in given.earned:
+            line = war.pilots.get(code=one.code).line
+            assert [given.code, one.game] in line.detail["decorations"]
+            assert f"/c/{war.slug}/pilots/{one.code}/" in page
+            assert f"/c/{war.slug}/games/{one.game}/" in page.partition('id="decorations"')[2]
+
+
 def test_who_shares_no_campaign_reads_nothing_until_it_is_opened(war, anna):
     stranger = signed_in(verbs.account("Stranger"))
     assert read(stranger, anna) == read(Client(), anna) == 404
