@@ -2,12 +2,13 @@
 
 from django.urls import URLPattern, path
 
-from campaign.pages import club_edit, clubs, listing
+from campaign.pages import cards, club_edit, clubs, listing
 
 urlpatterns: list[URLPattern] = [
     path("clubs/", clubs.clubs, name="clubs"),
     path("clubs/new/", clubs.found, name="club_found"),
     path("clubs/<slug:club>/", clubs.club, name="club"),
+    path("clubs/<slug:club>/card.png", cards.club, name="club_card"),
     path("clubs/<slug:club>/edit/", club_edit.edit, name="club_edit"),
     path("clubs/<slug:club>/remove/", club_edit.remove, name="club_remove"),
     path("clubs/<slug:club>/campaigns.csv", clubs.table, name="club_table"),

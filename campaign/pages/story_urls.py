@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from campaign.pages import photos, story, story_link
+from campaign.pages import cards, photos, story, story_link
 from campaign.pages.for_programs import for_programs
 
 HERE = "c/<slug:slug>/story/"
@@ -18,8 +18,11 @@ urlpatterns: list[URLPattern] = [
     path(f"{HERE}text/story.html", for_programs(story.web_page), name="story_html"),
     path(f"{HERE}link/open/", story_link.open_link, name="story_open"),
     path(f"{HERE}link/close/", story_link.close_link, name="story_close"),
+    path(f"{HERE}card.png", for_programs(cards.story), name="story_card"),
+    path(f"{HERE}<str:pilot>/card.png", for_programs(cards.pilot), name="pilots_card"),
     path(f"{HERE}<str:pilot>/", story.pilot, name="pilots_story"),
     path("story/<str:token>/", story_link.page, name="story_by_link"),
+    path("story/<str:token>/card.png", cards.story_by_link, name="story_card_by_link"),
     path("story/<str:token>/story.pdf", story_link.pdf, name="story_pdf_by_link"),
     path("story/<str:token>/story.html", story_link.web_page, name="story_html_by_link"),
     path("story/<str:token>/photos/<int:photo>/<slug:size>.jpg", story_link.picture, name="story_photo"),

@@ -1,6 +1,7 @@
 """``{% load story_words %}``: ``chapter_text``, a chapter of the story as HTML; ``text_of_the_end``, its end; ``about_story``."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from django import template
 from django.template import Context
@@ -63,3 +64,38 @@ def photo_address(photo: Pictured, size: str, slug: str = "", token: str = "") -
 def photo_inside(photo: Pictured, inside: Mapping[int, str]) -> SafeString:
     """The address that holds a photo's bytes; ``inside``: number to address."""
     return mark_safe(inside.get(photo.number, ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One sentence on a page, and the path of its picture; none where whoever shows the link could not fetch it."""
+
+    about: str
+    picture: str
+
+
+@register.simple_tag(takes_context=True)
+def card_of_story(context: Context, campaign: Campaign) -> Card:
+    """What programs that show a link say of the page that is read: a story, a pilot's story, or a story by its link."""
+    asked = context["request"].resolver_match
+    if token := asked.kwargs.get("token"):
+        return Card(about_story(campaign), address("story_card_by_link", token))
+    private = campaign.visibility == Campaign.Visibility.PRIVATE
+    if pilot := asked.kwargs.get("pilot"):
+        said = {"name": context.get("title", ""), "campaign": campaign.name}
+        picture = "" if private else address("pilots_card", campaign.slug, pilot)
+        return Card(_("%(name)s in %(campaign)s: his campaign, told game by game.") % said, picture)
+    return Card(about_story(campaign), "" if private else address("story_card", campaign.slug))
+
+
+@register.simple_tag
+def card_of_club(slug: str, town: str) -> Card:
+    """The same of a club's page."""
+    about = _("A club in %(town)s that plays the Pacific Air War.") % {"town": town} if town else ""
+    return Card(about or _("A club that plays the Pacific Air War."), address("club_card", slug))
+
+
+@register.simple_tag(takes_context=True)
+def whole(context: Context, path: str) -> str:
+    """A path as an address that works elsewhere."""
+    return str(context["request"].build_absolute_uri(path))

@@ -31,6 +31,7 @@ def measure() -> int:
     site = measures.Site.built()
     lines = measures.pages(site, rounds=60)
     lines += measures.pictures(site, rounds=30)
+    lines += measures.story(site, rounds=30)
     lines += measures.replay(site, 60, bare=lines[0].value)
     lines += measures.loading(files=20)
     lines += measures.growth(site, rounds=30)

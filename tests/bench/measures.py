@@ -28,6 +28,8 @@ FEW, MANY = 10, 1000
 READY = 3
 FIRST_PICTURES, FIRST_PICTURE = 40, 15
 """Six pictures, each drawn twice; and one of them."""
+FIRST_STORY, STORY_QUERIES = 30, 14
+"""A chapter a game, their names led to logbooks, and the picture of the score."""
 FIRST, UNCHANGED, NOT_MODIFIED, MOST_QUERIES = 10, 5, 1.5, 6
 
 
@@ -112,11 +114,20 @@ def pictures(site: Site, rounds: int) -> list[Result]:
     return pages(site, rounds, page, FIRST_PICTURES)[1:] + pages(site, rounds, files, FIRST_PICTURE)[1:]
 
 
-def pages(site: Site, rounds: int, shown: Mapping[str, str] | None = None, first: float = FIRST) -> list[Result]:
+def story(site: Site, rounds: int) -> list[Result]:
+    """The same for the story, whose page has the picture of the score, and for one pilot's."""
+    here = f"/c/{site.campaign.slug}/story/"
+    read = {"story": here, "a pilot's story": f"{here}{site.record.muster[0].pilot}/"}
+    return pages(site, rounds, read, FIRST_STORY, STORY_QUERIES)[1:]
+
+
+def pages(
+    site: Site, rounds: int, shown: Mapping[str, str] | None = None, first: float = FIRST, most_queries: int = MOST_QUERIES
+) -> list[Result]:
     """Each page's first view after a change, the view when nothing changed since, and the conditional request.
 
     ``shown``: name to address of the pages, those that are read at the club if it is not said; ``first``: the most that a first
-    view may take, in bare pages. The bare page is the first line.
+    view may take, in bare pages; ``most_queries``: the most that any may send. The bare page is the first line.
     """
     works: dict[str, tuple[Work, Work]] = {"bare page": (nothing, partial(site.visitor.get, "/bare/"))}
     counted: dict[str, int] = {}
@@ -137,7 +148,7 @@ def pages(site: Site, rounds: int, shown: Mapping[str, str] | None = None, first
     bare = taken.pop("bare page")
     lines = [Result("bare page", bare * 1000, "ms", 1.0, queries(works["bare page"][1]))]
     for name, time in taken.items():
-        lines.append(Result(name, time * 1000, "ms", time / bare, counted[name], limits[name], MOST_QUERIES))
+        lines.append(Result(name, time * 1000, "ms", time / bare, counted[name], limits[name], most_queries))
     return lines
 
 

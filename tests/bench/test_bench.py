@@ -22,6 +22,14 @@ def test_every_page_is_measured_three_times_and_sends_at_most_six_queries(lines)
     assert (lines[0].name, lines[0].queries) == ("bare page", 2), "who asks, and a name"
 
 
+def test_the_story_is_measured_first_kept_and_asked_for_again(settings):
+    settings.ROOT_URLCONF = "tests.bench.addresses"
+    lines = measures.story(measures.Site.built(), rounds=1)
+    assert [line.name for line in lines if "," not in line.name] == ["page story", "page a pilot's story"]
+    assert len(lines) == 6
+    assert all(line.queries <= measures.STORY_QUERIES for line in lines)
+
+
 def test_every_picture_is_measured_when_it_is_made_and_when_it_is_kept(settings):
     settings.ROOT_URLCONF = "tests.bench.addresses"
     lines = measures.pictures(measures.Site.built(), rounds=1)

@@ -112,6 +112,25 @@ def _made(template: str, data: str, second: int) -> bytes:
         setter.forget()
 
 
+def drawn(template: str, data: dict[str, Any]) -> bytes:
+    """A template of one page as PNG, two dots for a point. TooLong where it is not made in time."""
+    asked = SETTERS.submit(_drawn, template, data)
+    try:
+        return asked.result(LIMIT)
+    except TimeoutError:
+        asked.cancel()
+        raise TooLong from None
+
+
+def _drawn(template: str, data: dict[str, Any]) -> bytes:
+    setter = typesetter()
+    source = (TEMPLATES / f"{template}.typ").read_text(encoding="utf-8")
+    try:
+        return setter.make(source, legible(data, displayed), format="png", ppi=144)
+    finally:
+        setter.forget()
+
+
 def forget() -> None:
     """Make the next documents anew."""
     _typeset.cache_clear()

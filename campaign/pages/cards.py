@@ -1,0 +1,70 @@
+"""The pictures that other programs show of a link: of a story, of a pilot's story, of a club."""
+
+from collections.abc import Callable
+
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.views.decorators.http import require_safe
+
+from campaign.access import Access, Who, opens_to
+from campaign.clubs.page import club_of
+from campaign.exports.pdf.shown import of_campaign, of_club, of_pilot
+from campaign.models import Campaign
+from campaign.reading import KEPT_FOR, content_key, made_tag
+from campaign.story.one_pilot import pilots_story
+
+
+@opens_to(Who.READER)
+@require_safe
+def story(request: HttpRequest, access: Access) -> HttpResponseBase:
+    """Of a campaign's story."""
+    campaign = access.campaign
+    return _picture(request, content_key(_everybody(campaign), "card"), lambda: of_campaign(campaign))
+
+
+@opens_to(Who.READER)
+@require_safe
+def pilot(request: HttpRequest, access: Access, pilot: str) -> HttpResponseBase:
+    """Of one pilot's story."""
+    campaign = access.campaign
+    key = content_key(_everybody(campaign), "card", pilot)
+    return _picture(request, key, lambda: of_pilot(campaign, pilots_story(campaign, pilot)))
+
+
+@opens_to(Who.ANYBODY)
+@require_safe
+def story_by_link(request: HttpRequest, token: str) -> HttpResponseBase:
+    """Of a private campaign's story, for whoever has its link."""
+    campaign = Campaign.objects.select_related("score").filter(story_token=token).first() if token else None
+    if campaign is None:
+        raise Http404
+    answer = _picture(request, content_key(_everybody(campaign), "card"), lambda: of_campaign(campaign))
+    answer["X-Robots-Tag"] = "noindex, nofollow"
+    return answer
+
+
+@opens_to(Who.ANYBODY)
+@require_safe
+def club(request: HttpRequest, club: str) -> HttpResponseBase:
+    """Of a club's page."""
+    found = club_of(request.user, club)
+    return _picture(request, made_tag("card", found.name, found.town), lambda: of_club(found.name, found.town))
+
+
+def _everybody(campaign: Campaign) -> Access:
+    """The picture is the same whoever asks."""
+    return Access(campaign, None)
+
+
+def _picture(request: HttpRequest, key: str, make: Callable[[], bytes]) -> HttpResponseBase:
+    """A PNG, kept by the campaign's version; unchanged, it is not sent again."""
+    tag = made_tag(key)
+    answer = get_conditional_response(request, etag=tag)
+    if answer is None:
+        answer = HttpResponse(cache.get_or_set(f"card:{key}", make, KEPT_FOR), content_type="image/png")
+    answer["ETag"] = tag
+    answer["Cache-Control"] = "private, no-cache"
+    answer["X-Content-Type-Options"] = "nosniff"
+    patch_vary_headers(answer, ["Cookie", "Accept-Language"])
+    return answer
