@@ -96,7 +96,7 @@ class _Drawing:
         pen.sign(one.side, 0, y + 7, 14)
         pen.text(22, y + 19, fitting(name, (pen.width if pen.narrow else left) - 34), "ink")
         top = y + (26 if pen.narrow else 8)
-        looks = (f"soft {one.side}", one.side, f"ring {one.side}")
+        looks = (f"soft edge-{one.side} {one.side}", one.side, f"ring {one.side}")
         values = (one.sorties, one.half_kills / 2, one.down)
         for place, (value, look, figure) in enumerate(zip(values, looks, _figures(one), strict=True)):
             x = left + place * wide

@@ -5,8 +5,10 @@ from itertools import product
 from xml.etree import ElementTree
 
 import pytest
+from django.conf import settings
 
-from campaign.pictures.alone import alone
+from campaign.pictures import dice, duels
+from campaign.pictures.alone import DAY_AND_NIGHT, REMARK, alone
 from campaign.pictures.gallery import HUNG
 from campaign.pictures.pen import NARROW, WIDE, fitting, lines_of, width_of
 from tests.pictures.wars import flight, hits, pilot, war
@@ -130,3 +132,29 @@ def test_what_is_expected_of_dice_crosses_no_figure(fell):
     for one in bars:
         foot = float(one.get("y"))
         assert not foot - 10 < line < foot + 1, one.text
+
+
+def tokens(night):
+    """The colours of the house by day or by night, as (red, green, blue)."""
+    text = REMARK.sub("", (settings.BASE_DIR / "static" / "css" / "tokens.css").read_text(encoding="utf-8"))
+    said = {name: (dark if night else light).strip() for name, light, dark, _same in DAY_AND_NIGHT.findall(text) if light}
+    return {name: [int(value[at : at + 2], 16) for at in (1, 3, 5)] for name, value in said.items() if len(value) == 7}
+
+
+def contrast(one, other):
+    """Between two colours, as WCAG 2 reckons it."""
+    light = []
+    for colour in (one, other):
+        lit = [v / 12.92 if v <= 0.04 else ((v + 0.055) / 1.055) ** 2.4 for v in (value / 255 for value in colour)]
+        light.append(0.2126 * lit[0] + 0.7152 * lit[1] + 0.0722 * lit[2])
+    return (max(light) + 0.05) / (min(light) + 0.05)
+
+
+@pytest.mark.parametrize("night", [False, True])
+@pytest.mark.parametrize(
+    ("ink", "heat"), [("sign-japan", duels.MOST_HEAT), ("sign-usa", duels.MOST_HEAT), ("ink-2", dice.MOST_HEAT)]
+)
+def test_a_figure_is_read_on_the_hottest_field_by_day_and_by_night(night, ink, heat):
+    colours = tokens(night)
+    field = [over * heat + under * (1 - heat) for over, under in zip(colours[ink], colours["ground"], strict=True)]
+    assert contrast(colours["ink"], field) >= 4.5
