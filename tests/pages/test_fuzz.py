@@ -102,16 +102,23 @@ def how_changes(what: str) -> bool:
 
 
 def forms_of(world: World) -> list[tuple[str, Form]]:
-    """Every different form that the owner meets, with its page: in each state of a campaign, each kind of page once."""
+    """Every different form that the owner meets, with the first page on which it stands: in each state of the campaign that it
+    belongs to, or once if it belongs to none, as the choice of a language under every page."""
     found: dict[tuple[str, ...], tuple[str, Form]] = {}
+    files: set[str] = set()
     for state in OURS:
-        for entry in TABLE:
+        slug = world.ours[state].slug
+        for entry in (entry for entry in TABLE if entry.name not in files):
             for address in world.addresses(entry, world.ours[state])[:2]:
                 page = Page(world.clients["owner"].get(address), address)
+                if not page.is_html:
+                    files.add(entry.name)
                 for form in page.forms[:FORMS_A_PAGE]:
                     if form.method == "post" and "sign-out" not in form.action:
+                        action = path_of(form.action)
                         names = sorted({re.sub(r"\d+", "n", name) for name in form.controls})
-                        found.setdefault((entry.name, state, re.sub(r"\d+", "n", path_of(form.action)), *names), (address, form))
+                        where = state if f"/{slug}/" in action else ""
+                        found.setdefault((where, re.sub(r"\d+", "n", action), *names), (address, form))
     return list(found.values())
 
 

@@ -17,6 +17,7 @@ from tests.pages.full import keep_log
 from tests.pages.reading import between, page, read, rows, words
 from tests.pages.world import signed_in
 from tests.scenes import scene
+from tests.stories.browsing import Page
 
 
 @scene
@@ -60,7 +61,7 @@ def test_a_log_is_brought_looked_at_and_taken_over_as_the_draft(campaign, refere
     assert "the draft is proposed from the tags in its chat" in shown
     assert "everybody in his seat is taken to have flown" in shown
     assert not Report.objects.exists()
-    against = referee.get(preview).context["page"].proposal.against
+    against = Page(referee.get(preview), preview).form_with("against").value("against")
     upload = Upload.objects.get()
     assert decide(referee, campaign, upload, do="take", against=against).headers["Location"].endswith("/games/1/report/")
     assert len(verbs.draft_of(campaign).body["claims"]) == 3
