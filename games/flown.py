@@ -24,6 +24,7 @@ from games.links import RESULT as ELSEWHERE
 from games.links import LinkLine, links_of
 from games.models import Link, Report, Sortie
 from games.queries import FIELDS, Played, played, rows
+from pilots.former import shown_as
 from pilots.models import Pilot
 from rulebooks.pacific_air_war.record import SIDES, Side
 from rulebooks.pacific_air_war.scenarios import SCENARIOS, Force
@@ -216,7 +217,8 @@ def _flown(number: int) -> PreparedValues:
 
 
 def _version(row: Sequence[Any], member: bool) -> Version:
-    *told, file, upload = row
+    *told, by, file, upload = row
+    told.append(shown_as(by or ""))
     if upload is None:
         return Version(*told)
     return Version(*told, "file", file, upload) if member else Version(*told, "file")

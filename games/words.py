@@ -6,6 +6,7 @@ from functools import lru_cache
 from django.utils.formats import date_format
 from django.utils.translation import pgettext
 
+from pilots.former import shown_as
 from pilots.saying import language
 from pilots.saying import say as _
 from rulebooks.pacific_air_war.scenarios import NAMES, Month, Scenario
@@ -59,6 +60,7 @@ def rolled_by(source: str, player: str, by: str, witness: str) -> str:
     A table's die is thrown by the pilot's ``player`` and typed by ``by``, who may also be its ``witness``; on the site ``by``
     pressed the button. Any of the three may be empty.
     """
+    by = shown_as(by)
     if source == TABLE:
         thrown = _("%(player)s at the table") % {"player": player} if player else _("table dice")
         if witness and witness == by:

@@ -30,9 +30,7 @@ from campaign.models import (
 )
 from campaign.people import display_name
 from games.models import Correction, Countersign, Link, Part, Report, Roll
-
-FORMER = "a former member"
-FORMER_PLAYER = "Former player"
+from pilots.former import FORMER, FORMER_PLAYER
 
 FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
     (JournalEntry, "actor"),
@@ -68,8 +66,8 @@ PLAYERS = ("player", "was_player", "name", "names", "late", "absent", "sits_out"
 """Parameters of the journal that hold what a player is called."""
 NAMED = (("user", "person"), ("was_user", "was_person"))
 """Parameters of the journal: a person's number, and his name."""
-RECEIPT = ("submitted_by", "confirmed_by")
-"""Parameters of the journal that name the two who confirmed a report or a correction, as they were called then."""
+RECEIPT = ("submitted_by", "confirmed_by", "by_name")
+"""Parameters of the journal that name who confirmed a report or a correction, or wrote a chapter, as he was called then."""
 
 
 def close_account(*, user: User, seats_too: bool = False, now: datetime | None = None) -> None:

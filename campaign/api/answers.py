@@ -21,6 +21,7 @@ from campaign.words.clubs import club_sentence
 from campaign.words.journal import sentence
 from games.models import Correction
 from games.queries import schedule
+from pilots.former import shown_as
 from pilots.queries import lines
 
 
@@ -136,13 +137,13 @@ def _of_club(what: Came, club: Club) -> Answer:
     told = None
     if isinstance(entry, ClubEntry):
         why = str(entry.params.get("reason", ""))
-        told = Entry(entry.number, entry.act, entry.at, entry.actor_name, None, club_sentence(entry), why, entry.params)
+        told = Entry(entry.number, entry.act, entry.at, shown_as(entry.actor_name), None, club_sentence(entry), why, entry.params)
     return Answer(campaign="", version=last, changed=what.changed, entry=told, edit=what.edit, club=club.slug)
 
 
 def _entry(entry: JournalEntry) -> Entry:
     said = sentence(entry)
-    return Entry(entry.version, entry.act, entry.at, entry.actor_name, entry.game, said, entry.reason, entry.params)
+    return Entry(entry.version, entry.act, entry.at, shown_as(entry.actor_name), entry.game, said, entry.reason, entry.params)
 
 
 def wanted(ask: Asking, campaign: Campaign) -> Wanted | None:

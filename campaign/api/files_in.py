@@ -25,6 +25,7 @@ from games.models import Game
 from games.readers.reading import read
 from games.readers.understood import Understood
 from games.reporting.crews import men
+from pilots.former import shown_as
 from rulebooks.pacific_air_war.reading import Refused as Unreadable
 from rulebooks.refusal import Refusal
 
@@ -147,7 +148,7 @@ def upload_of(ask: Asking) -> Upload:
 
 def _plain(row: Upload) -> dict[str, Any]:
     said = {what: getattr(row, what) for what in ("name", "kind", "state", "came_at", "edit")}
-    return {**said, "number": row.pk, "game": row.game.number if row.game else None, "by": row.by_name}
+    return {**said, "number": row.pk, "game": row.game.number if row.game else None, "by": shown_as(row.by_name)}
 
 
 def files_kept(ask: Asking) -> FilesKept:

@@ -25,7 +25,6 @@ from campaign.people import display_name
 from campaign.phone.pilot import MinePage, mine_page
 from campaign.record import facts
 from campaign.words.refusals import told
-from games.fate.rolls import person
 from games.filing.whose import own_sorties
 from games.models import Correction, Countersign, Game, Part, Report
 from games.parts.asked import Asked, asked_of
@@ -33,6 +32,7 @@ from games.parts.page import Merging, merging
 from games.parts.reading import manned
 from games.parts.seen import digest
 from games.reporting.body import sorties
+from pilots.former import shown_as
 from pilots.models import Pilot
 from rulebooks.pacific_air_war.outcome import Throw
 
@@ -124,7 +124,7 @@ def submitted(ask: Asking) -> Submitted:
         number=report.number,
         edit=report.edit,
         seen=digest(report.body),
-        submitted_by=report.by_name,
+        submitted_by=shown_as(report.by_name),
         unplayed="unplayed" in report.body,
         body=counts_as({key: value for key, value in report.body.items() if key != "sent"}, game.number),
         why_not=told(not_second(why, report)) if why else "",
@@ -242,7 +242,7 @@ def submitted_correction(ask: Asking) -> SubmittedCorrection:
     why = why_not_second(stored, ask.user, ask.access.role, ask.access.side)
     return SubmittedCorrection(
         correction=_prepared(ask, stored),
-        submitted_by=stored.by_name,
+        submitted_by=shown_as(stored.by_name),
         submitted_at=stored.submitted_at,
         seen=digest_of_correction(stored, ask.campaign.version),
         why_not=told(not_second(why, stored)) if why else "",
@@ -279,7 +279,7 @@ def _prepared(ask: Asking, stored: Correction) -> Prepared:
 
 def _conflicts(rehearsal: Rehearsal) -> list[ConflictLine]:
     players = {player.id: player.name for player in rehearsal.record.players}
-    people = {pilot.id: person(pilot, players) for pilot in (*rehearsal.before.pilots, *rehearsal.after.pilots)}
+    people = {pilot.id: shown_as(pilot, players) for pilot in (*rehearsal.before.pilots, *rehearsal.after.pilots)}
     return list(conflicts(rehearsal.first_conflicts, rehearsal.record, rehearsal.after, people))
 
 

@@ -14,6 +14,7 @@ from campaign.clubs.taken_off import taken_off
 from campaign.models import Club, ClubEntry, ClubKeeper, Member, Season
 from campaign.people import display_name
 from campaign.words.clubs import club_sentence
+from pilots.former import shown_as
 
 ENTRIES = 100
 
@@ -119,7 +120,7 @@ def club_kept(viewer: Person, slug: str) -> ClubKept:
         keepers=[KeeperLine(one.pk, display_name(one.user), one.user_id == viewer.pk) for one in keepers],
         campaigns=[CampaignLine(one.slug, one.name, one.season.name if one.season else "", one.own) for one in campaigns],
         off=_off(viewer, club),
-        journal=[ClubTold(one.number, one.at, one.actor_name, club_sentence(one)) for one in entries],
+        journal=[ClubTold(one.number, one.at, shown_as(one.actor_name), club_sentence(one)) for one in entries],
     )
 
 

@@ -14,6 +14,7 @@ from campaign.words.days import with_weekday
 from campaign.words.numbers import the_side, the_side_first, word, word_first
 from games.fate.words import roll_all
 from games.rollcalls import ABSENT, FLIES, LATE, SITS_OUT
+from pilots.former import shown_as
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ def _correction(evening: Evening, correcting: Correcting) -> Next:
     return Next(
         _("A correction is being prepared"),
         title % {"games": enumerated([str(game) for game in games])} if games else _("Finish the correction"),
-        _("%(name)s sent it back: “%(reason)s”") % {"name": returned["by"], "reason": returned["reason"]}
+        _("%(name)s sent it back: “%(reason)s”") % {"name": shown_as(returned["by"]), "reason": returned["reason"]}
         if returned
         else _(
             "Nothing of it counts before it is confirmed, and nothing is lost if it is discarded. The campaign stands as it was."
@@ -194,7 +195,9 @@ def _report(evening: Evening, game: DeskGame) -> Next:
         else _("No claim has been entered yet.")
     )
     if returned := body.get("returned"):
-        said.insert(0, _("%(name)s sent it back: “%(reason)s”") % {"name": returned["by"], "reason": returned["reason"]})
+        said.insert(
+            0, _("%(name)s sent it back: “%(reason)s”") % {"name": shown_as(returned["by"]), "reason": returned["reason"]}
+        )
     others = [Button(_("Somebody comes or goes"), _to("roll_call", evening, game.number))]
     if filed := sum(seat.part is not None for seat in evening.seats):
         label = ngettext("%(n)d part is filed", "%(n)d parts are filed", filed) % {"n": filed}

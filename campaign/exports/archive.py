@@ -33,6 +33,7 @@ from campaign.neutral import cell
 from campaign.story.page import Pictured, pictured, story
 from campaign.words.journal import sentence
 from games.models import Report
+from pilots.former import shown_as
 
 READ_BY_ALL = (Report.State.CONFIRMED, Report.State.SUPERSEDED)
 TRIES = 3
@@ -126,7 +127,7 @@ def _journal_rows(campaign: Campaign) -> Iterator[list[Any]]:
 
 
 def _told(entry: JournalEntry) -> tuple[Any, ...]:
-    return (entry.version, moment(entry.at), entry.actor_name, entry.act, entry.game, sentence(entry), entry.reason)
+    return (entry.version, moment(entry.at), shown_as(entry.actor_name), entry.act, entry.game, sentence(entry), entry.reason)
 
 
 def _kept(campaign: Campaign) -> QuerySet[Upload]:

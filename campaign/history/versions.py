@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from campaign.models import Campaign, JournalEntry
 from campaign.words.params import Params
 from games.models import Game, Report
+from pilots.former import shown_as
 
 TOLD = ("report.confirm", "correction.confirm", "campaign.load")
 
@@ -86,14 +87,14 @@ def _version(report: Report, entries: list[JournalEntry]) -> Version:
     voids = bool(report.body.get("voided"))
     how = _how(came, report, voids)
     if went is not None:
-        voided = _("It was voided by %(name)s.") % {"name": went.actor_name}
+        voided = _("It was voided by %(name)s.") % {"name": shown_as(went.actor_name)}
         how = f"{how} {voided}".strip()
     told = went or (came if came is not None and came.act == "correction.confirm" else None)
     return Version(
         number=report.number,
         state=_state(report, voids, went is not None),
         kind=report.state,
-        by=report.by_name,
+        by=shown_as(report.by_name),
         at=report.confirmed_at or report.saved_at,
         file=report.upload.name if report.upload else "",
         how=how,
@@ -136,7 +137,7 @@ def _how(entry: JournalEntry | None, report: Report, voids: bool) -> str:
         return (
             _("Loaded with the campaign file %(file)s.") % {"file": p["file"]} if p["file"] else _("Loaded with a campaign file.")
         )
-    by = {"name": entry.actor_name}
+    by = {"name": shown_as(entry.actor_name)}
     if entry.act == "correction.confirm":
         return (_("It voids the game, by %(name)s.") if voids else _("Confirmed as a correction by %(name)s.")) % by
     return _("Confirmed by %(name)s.") % by

@@ -157,9 +157,7 @@ class CloseForm(OwnForm):
 
     seats_too = forms.BooleanField(
         label=gettext_lazy("Also take my name off the seats that I have now"),
-        help_text=gettext_lazy(
-            "The seat is then called “Former player 1”. Leave this off if the club may keep the name in its tables."
-        ),
+        help_text=gettext_lazy("The seat is then called “N. N. 1”. Leave this off if the club may keep the name in its tables."),
         required=False,
     )
     password = _password(gettext_lazy("Your password"), "current-password")

@@ -16,6 +16,7 @@ from games.filing.whose import own_sortie
 from games.models import Correction, Countersign, Part, Report
 from games.queries import Played
 from games.words import aircraft
+from pilots.former import shown_as
 from pilots.names import unnamed
 from pilots.queries import Line
 
@@ -96,7 +97,7 @@ def _of_a_correction(access: Access, user: int | None) -> list[Step]:
     waits = Correction.objects.filter(campaign=access.campaign, submitted_at__isnull=False).first()
     if waits is None or why_not_second(waits, user, access.role, access.side):
         return []
-    text = _("%(name)s submitted it. If it is right, confirm it as it is.") % {"name": waits.by_name}
+    text = _("%(name)s submitted it. If it is right, confirm it as it is.") % {"name": shown_as(waits.by_name)}
     href = reverse("correction_second", args=[access.campaign.slug])
     return [Step("correction", _("Look at a correction"), text, href, _("Look at it"))]
 

@@ -20,6 +20,7 @@ from campaign.queries.found import Found, FoundCampaign, FoundClub, FoundEntry, 
 from campaign.words.journal import sentence
 from games.models import Game
 from games.words import period
+from pilots.former import shown_as
 from pilots.models import PilotLine
 from rulebooks.pacific_air_war.record import CONTROLS
 from rulebooks.pacific_air_war.scenarios import PEARL, SCENARIOS, Scenario
@@ -215,9 +216,9 @@ def _entries(at: _Search, most: int) -> list[FoundEntry]:
     found: list[FoundEntry] = []
     for row in rows:
         told = sentence(row)
-        if holds(f"{told} {row.reason} {row.actor_name}", at.words):
+        if holds(f"{told} {row.reason} {shown_as(row.actor_name)}", at.words):
             where = row.campaign
-            found.append(FoundEntry(where.slug, where.name, row.version, row.at, row.actor_name, told, row.reason))
+            found.append(FoundEntry(where.slug, where.name, row.version, row.at, shown_as(row.actor_name), told, row.reason))
             if len(found) == most:
                 break
     return found

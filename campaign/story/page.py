@@ -17,6 +17,7 @@ from campaign.models import Campaign, Chapter, Photo
 from campaign.record import facts
 from campaign.story.chapters import OPENING, told_of
 from campaign.story.telling import ending
+from pilots.former import shown_as
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
@@ -135,7 +136,7 @@ def story(campaign: Campaign, *, referee: bool = False) -> Story:
                 text=row.text if row else said,
                 own=row is not None,
                 edit=row.edit if row else None,
-                by=row.by_name if row else "",
+                by=shown_as(row.by_name) if row else "",
                 saved_at=row.saved_at if row else None,
                 facts=said,
                 was=before.get(game, ""),

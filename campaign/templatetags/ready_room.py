@@ -28,6 +28,7 @@ from campaign.words.days import with_weekday
 from campaign.words.journal import sentence
 from campaign.words.labels import source_short, source_words
 from campaign.words.numbers import the_side, word_first
+from pilots.former import shown_as
 
 register = template.Library()
 
@@ -57,6 +58,7 @@ register.simple_tag(offline_files, name="offline_files")
 register.filter("source_words", source_words)
 register.filter("source_short", source_short)
 register.filter("side_word", the_side)
+register.filter("shown_as", shown_as)
 register.filter("weekday", with_weekday)
 register.filter("number_word", word_first)
 

@@ -8,6 +8,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from campaign.models import Upload
 from campaign.prepared import PreparedValues
 from games.models import Report
+from pilots.former import shown_as
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ _ALL = PreparedValues(
 def logs_of(campaign_id: int, game: int) -> list[LogLine]:
     """The logs of one game, the first that came first; one query."""
     return [
-        LogLine(number, name, by, came_at, state == Upload.State.TAKEN)
+        LogLine(number, name, shown_as(by), came_at, state == Upload.State.TAKEN)
         for of_game, number, name, by, came_at, state in _ALL.all(campaign=campaign_id)
         if of_game == game
     ]

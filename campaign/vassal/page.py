@@ -21,6 +21,7 @@ from games.readers.vassal.deeds import deeds
 from games.readers.vassal.dice import USUAL, throws
 from games.readers.vassal.log import Log
 from games.reporting.crews import men
+from pilots.former import shown_as
 from rulebooks.pacific_air_war.scenarios import scenario
 
 Thing = TypeVar("Thing")
@@ -109,7 +110,7 @@ def log_page(campaign: Campaign, upload: Upload, asked: LogAsked, *, member: boo
         game=upload.game.number,
         name=upload.name,
         state=upload.state,
-        by=upload.by_name,
+        by=shown_as(upload.by_name),
         came_at=upload.came_at,
         size=upload.size,
         sha256=upload.sha256,

@@ -20,6 +20,7 @@ from campaign.words.imports import held
 from campaign.words.numbers import the_side, word, word_first
 from campaign.words.params import Params, Sentence, listed
 from pilots.decorations import words as decoration_words
+from pilots.former import shown_as
 from pilots.words import kind_words, result_words
 
 MOST_TOLD = 3
@@ -325,7 +326,7 @@ def told(entry: JournalEntry, links: Mapping[int, int] = NO_LINKS) -> Told:
     return Told(
         entry.version,
         entry.at,
-        entry.actor_name,
+        shown_as(entry.actor_name),
         words,
         entry.reason,
         entry.game,

@@ -29,6 +29,7 @@ from games.reporting.comparing import compare
 from games.reporting.entering import entered, is_whole, typed
 from games.reporting.form import build
 from games.reporting.reckoning import reckon
+from pilots.former import shown_as
 from rulebooks.pacific_air_war.scenarios import scenario
 
 PART = "X-Report"
@@ -153,7 +154,9 @@ def _context(access: Access, number: int, body: Body, correction: Correction | N
         "saved": time_said(correction.saved_at) if kept and correction else "",
         "draft": "",
         "who_flies": True,
-        "versions": [Version(r.number, time_said(r.confirmed_at or r.saved_at), r.by_name) for r in _versions(campaign, number)],
+        "versions": [
+            Version(r.number, time_said(r.confirmed_at or r.saved_at), shown_as(r.by_name)) for r in _versions(campaign, number)
+        ],
         "kept": kept,
         "tab": "desk",
     }

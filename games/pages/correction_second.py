@@ -28,6 +28,7 @@ from games.models import Correction
 from games.pages.corrected import CorrectionPage, corrected
 from games.pages.report import edit_of
 from games.pages.second import SHOWN_OF_DIGEST
+from pilots.former import shown_as
 
 WAITS, NOTHING = "fate/correction_second.html", "fate/correction_second_none.html"
 
@@ -141,7 +142,7 @@ def _look(access: Access, campaign: Campaign, stored: Correction, at: datetime, 
     why = why_not_second(stored, user, access.role, access.side)
     return SecondLook(
         changes=corrected(stored, rehearse(campaign, stored), campaign.version),
-        submitted_by=stored.by_name,
+        submitted_by=shown_as(stored.by_name),
         submitted_at=at,
         reason=stored.reason,
         edit=stored.edit,

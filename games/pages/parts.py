@@ -23,6 +23,7 @@ from games.models import Countersign, Game, Part, Report
 from games.pages.report import edit_of, nothing_open, scheduled
 from games.parts.page import Merging, merging
 from games.words import period
+from pilots.former import shown_as
 
 TEMPLATE = "parts/merge.html"
 
@@ -87,7 +88,7 @@ def _changed(
         names = [part.player for part in page.parts if part.seat in conflict.theirs.seats]
         told = _("%(names)s filed while you had this open.") % {"names": ", ".join(names)}
     else:
-        name = draft.by_name or _("Somebody")
+        name = shown_as(draft.by_name) or _("Somebody")
         told = _("%(name)s changed the report while you had this open.") % {"name": name}
     page = gathered(access, draft, choices)
     return _shown(request, access, draft, page, answers.CONFLICT, changed=told)

@@ -37,6 +37,7 @@ from games.reporting.entering import entered, is_whole, kept
 from games.reporting.form import ReportForm, build
 from games.reporting.reckoning import reckon
 from games.words import period
+from pilots.former import shown_as
 
 PART = "X-Report"
 
@@ -90,7 +91,7 @@ def nothing_open(request: HttpRequest, access: Access, game: Game, status: int =
         "access": access,
         "game": game,
         "confirmed": confirmed,
-        "by": confirmed.by_name if confirmed else "",
+        "by": shown_as(confirmed.by_name) if confirmed else "",
         "thrown_away": None if confirmed else thrown_away(access.campaign, game.number),
     }
     return render(request, "report/closed.html", context, status=status)
@@ -102,7 +103,7 @@ def _waits(request: HttpRequest, access: Access, game: Game, report: Report, sta
         "access": access,
         "game": game,
         "report": report,
-        "by": report.by_name,
+        "by": shown_as(report.by_name),
         "own": report.by_id == request.user.pk,
         "alone": access.campaign.confirmation != Campaign.Confirmation.TWO,
     }
@@ -276,7 +277,7 @@ def _two_versions(request: HttpRequest, access: Access, game: Game, theirs: Repo
         "title": _("Two versions of game %(game)d’s report") % {"game": game.number},
         "text": _("Nothing is lost yet. Choose which version stands; the roll call stays as it is now."),
         "rows": rows,
-        "theirs_by": theirs.by_name,
+        "theirs_by": shown_as(theirs.by_name),
         "theirs_at": theirs.saved_at,
         "sent": [
             *((name, value) for name, value in request.POST.items() if name not in ANEW),

@@ -29,6 +29,7 @@ from games.reporting.comparing import lines, rulings
 from games.reporting.comparing import told as card_told
 from games.reporting.form import Half
 from games.words import period
+from pilots.former import shown_as
 from rulebooks.refusal import Refusal
 
 SHOWN_OF_DIGEST = 12
@@ -146,7 +147,7 @@ def _page(access: Access, game: Game, report: Report, user: int | None) -> Secon
         sides=[_side(half) for half in form.halves],
         claims=lines(form),
         rulings=rulings(form),
-        submitted_by=report.by_name,
+        submitted_by=shown_as(report.by_name),
         report=report,
         seen=digest(report.body),
         why_not=told(Refusal(f"second.{why}", "")) if why else "",

@@ -14,6 +14,7 @@ from games.parts.reading import filed, manned
 from games.parts.words import Crews, about, claim_said, part_said, version_said
 from games.reporting.body import Body
 from games.reporting.crews import in_seats
+from pilots.former import shown_as
 from rulebooks.pacific_air_war.record import Campaign
 from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 
@@ -208,7 +209,7 @@ def part_row(each: Filed, part: Part, crews: Crews, plan: Scenario, signs: Itera
         note=str(each.says.get("note", "")),
         claims=[claim_said(claim, crews) for claim in claims],
         stray=len(each.body.get("claims", ())) - len(claims),
-        by=part.by_name,
+        by=shown_as(part.by_name),
         at=part.filed_at,
         signs=[_signed(sign, part) for sign in signs if sign.part_id == part.pk],
         touches=each.touches(own),

@@ -14,6 +14,7 @@ from campaign.models import ClubKeeper, JournalEntry, Member, Notice, Pass, Prof
 from campaign.people import display_name
 from campaign.words.journal import sentence
 from games.models import Roll
+from pilots.former import FORMER
 from tests.scenes import scene
 from tests.verbs import (
     PASSWORD,
@@ -202,15 +203,15 @@ def test_closing_an_account_changes_no_result(campaign, guest):
     assert not user.has_usable_password()
     assert not Member.objects.filter(user=user).exists()
     assert Seat.objects.get(code="j1").name == "Anna"
-    assert Roll.objects.get(kind="rescue").by_name == "a former member"
-    assert {entry.actor_name for entry in JournalEntry.objects.filter(actor=user)} == {"a former member"}
+    assert Roll.objects.get(kind="rescue").by_name == FORMER
+    assert {entry.actor_name for entry in JournalEntry.objects.filter(actor=user)} == {FORMER}
 
 
 def test_the_name_on_the_seat_goes_too_where_it_is_asked_for(campaign, guest):
     before = standings(campaign)
     closing.close_account(user=guest, seats_too=True)
-    assert Seat.objects.get(code="j1").name == "Former player 1"
-    assert standings(campaign) == before.replace("'Anna'", "'Former player 1'")
+    assert Seat.objects.get(code="j1").name == "N. N. 1"
+    assert standings(campaign) == before.replace("'Anna'", "'N. N. 1'")
 
 
 def test_no_column_and_no_sentence_of_the_journal_names_who_is_gone(campaign, guest):
@@ -238,7 +239,7 @@ def test_a_campaign_that_somebody_had_left_names_him_no_more_whatever_he_was_cal
     people.remove_member(actor=acting(), campaign=elsewhere, member=Member.objects.get(campaign=elsewhere, user=guest).pk)
     closing.close_account(user=User.objects.get(pk=guest.pk))
     named = JournalEntry.objects.filter(campaign=elsewhere, act__startswith="member.").order_by("version")
-    assert [entry.params["person"] for entry in named] == ["a former member", "Anna", "a former member"]
+    assert [entry.params["person"] for entry in named] == [FORMER, "Anna", FORMER]
 
 
 def test_what_the_journal_says_of_a_guests_part_is_said_of_the_account_that_took_it_over(campaign, guest):
@@ -248,13 +249,13 @@ def test_what_the_journal_says_of_a_guests_part_is_said_of_the_account_that_took
     told = JournalEntry.objects.get(act="member.change").params
     assert (told["user"], told["person"]) == (marek.pk, "Anna")
     closing.close_account(user=marek)
-    assert JournalEntry.objects.get(act="member.change").params["person"] == "a former member"
+    assert JournalEntry.objects.get(act="member.change").params["person"] == FORMER
 
 
 def test_a_table_die_names_its_thrower_no_more_where_the_seats_name_goes(campaign, guest):
     Roll.objects.filter(kind="rescue").update(source="table")
     closing.close_account(user=guest, seats_too=True)
-    assert Roll.objects.get(kind="rescue").player == "Former player 1"
+    assert Roll.objects.get(kind="rescue").player == "N. N. 1"
 
 
 def test_the_journal_of_every_campaign_says_that_a_member_closed_his_account(campaign, guest):

@@ -14,6 +14,7 @@ from campaign.models import JournalEntry, Member
 from campaign.words.journal import sentence
 from games.models import GameResult, Report
 from games.parts.seen import digest
+from pilots.former import FORMER
 from tests.scenes import scene
 from tests.verbs import account, acting, add_member, fresh, mustered_campaign, open_game, write_down
 
@@ -344,18 +345,18 @@ def test_a_receipt_names_nobody_whose_account_is_closed(campaign, draft, sabine,
     for name in ("Theo", "Anna"):
         close_account(user=people[name])
     receipt = JournalEntry.objects.get(campaign=campaign, act="report.confirm").params
-    assert (receipt["submitted_by"], receipt["confirmed_by"]) == ("a former member", "a former member")
+    assert (receipt["submitted_by"], receipt["confirmed_by"]) == (FORMER, FORMER)
 
 
 def test_no_version_of_a_report_names_whose_account_is_closed(campaign, draft, people):
     second(campaign, people["Anna"], submit(campaign, people["Theo"]))
     assert Report.objects.get().by_name == "Anna"
     close_account(user=people["Anna"])
-    assert Report.objects.get().by_name == "a former member"
+    assert Report.objects.get().by_name == FORMER
 
 
 def test_who_sent_a_report_back_is_not_named_on_it_when_his_account_is_closed(campaign, draft, sabine, people):
     report = submit(campaign, sabine)
     send_back(actor=acting(people["Anna"]), campaign=campaign, game=1, edit=report.edit, reason="Turn 4 was turn 5.")
     close_account(user=people["Anna"])
-    assert draft_of(campaign, 1).body["returned"] == {"by": "a former member", "reason": "Turn 4 was turn 5."}
+    assert draft_of(campaign, 1).body["returned"] == {"by": FORMER, "reason": "Turn 4 was turn 5."}

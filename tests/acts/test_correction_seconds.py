@@ -22,6 +22,7 @@ from campaign.record import document
 from campaign.words.journal import sentence
 from campaign.words.refusals import told
 from games.models import Report, Roll
+from pilots.former import FORMER
 from tests.correcting import body_of, claim, codes, correction_of, kills, line, look, moves_the_kill, prepare, sortie
 from tests.scenes import scene
 from tests.verbs import (
@@ -362,13 +363,13 @@ def test_nothing_names_whose_account_is_closed(campaign, prepared, people):
     submit(campaign, people["Theo"])
     back(campaign, people["Anna"])
     close_account(user=people["Anna"])
-    assert correction_of(campaign).returned == {"by": "a former member", "reason": "It was Anna after all."}
+    assert correction_of(campaign).returned == {"by": FORMER, "reason": "It was Anna after all."}
     submit(campaign, people["Theo"])
     close_account(user=people["Theo"])
-    assert correction_of(campaign).by_name == "a former member"
+    assert correction_of(campaign).by_name == FORMER
     second(campaign, people["Sabine"])
     receipt = JournalEntry.objects.get(act="correction.confirm").params
-    assert (receipt["submitted_by"], receipt["confirmed_by"]) == ("a former member", "Sabine")
+    assert (receipt["submitted_by"], receipt["confirmed_by"]) == (FORMER, "Sabine")
 
 
 def test_an_entry_of_before_still_says_that_one_corrected_alone():

@@ -11,6 +11,7 @@ from campaign.exports.tables import Column, Export, Row, Table
 from campaign.queries.dice import FACES, seed_lines
 from games.models import Roll
 from games.words import rolled_by
+from pilots.former import shown_as
 from pilots.words import KINDS, kind_words
 
 ROLL = (
@@ -71,7 +72,7 @@ def _die(roll: dict[str, Any]) -> Row:
         roll["value"],
         roll["source"],
         rolled_by(roll["source"], roll["pilot__seat__name"] or "", roll["by_name"], roll["witness"]),
-        roll["by_name"],
+        shown_as(roll["by_name"]),
         roll["witness"],
         columns.moment(roll["at"]),
         roll["seed__number"],
