@@ -12,6 +12,7 @@ from campaign.exports.book import Logbook, aircraft_name
 from campaign.exports.material import Material
 from campaign.exports.pdf.odds import attack_odds, recovery_odds, rescue_odds
 from campaign.exports.pdf.pages import framed
+from campaign.exports.pdf.tag_card import tag_card
 from campaign.exports.pdf.typesetting import Paper
 from campaign.signs.figures import number
 from campaign.words.labels import source_short
@@ -73,6 +74,7 @@ def sheet_data(game: Game, paper: Paper) -> dict[str, Any]:
         "score": _score(game),
         "ep": _experience(game),
         "odds": _odds(game),
+        "tags": tag_card([line["name"] for line in game.sheet.sorties if line.get("name")], bombs=game.bombs),
         "text": _words(),
     }
 
