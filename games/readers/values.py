@@ -28,19 +28,24 @@ NO = {"no", "n", "0", "false", "nein", "いいえ"}
 SIDES = {
     **dict.fromkeys(("japan", "japanese", "j"), "japan"),
     **dict.fromkeys(("usa", "us", "u s", "u s a", "american", "america"), "usa"),
+    **{"日本軍": "japan", "日本": "japan", "米軍": "usa", "アメリカ": "usa"},
 }
 WORDS: dict[str, dict[str, str]] = {
     "fate": {
         **dict.fromkeys(("survived", "came back", "came home", "home", "ok"), "survived"),
-        **dict.fromkeys(("shot down", "shotdown", "down"), "shot_down"),
-        "lost": "lost",
-        **{"überstanden": "survived", "abgeschossen": "shot_down", "verloren": "lost"},
+        **dict.fromkeys(("shot down", "was shot down", "shotdown", "down"), "shot_down"),
+        **dict.fromkeys(("lost", "was lost"), "lost"),
+        **dict.fromkeys(("überstanden", "überlebt", "zurückgekehrt", "heimgekommen", "生還"), "survived"),
+        **dict.fromkeys(("abgeschossen", "撃墜"), "shot_down"),
+        **dict.fromkeys(("verloren", "喪失"), "lost"),
     },
     "crew": {
         **dict.fromkeys(("unhurt", "unharmed", "ok"), "unhurt"),
         "wounded": "wounded",
         **dict.fromkeys(("killed", "dead", "kia"), "killed"),
-        **{"unverletzt": "unhurt", "verwundet": "wounded", "gefallen": "killed"},
+        **dict.fromkeys(("unverletzt", "無傷"), "unhurt"),
+        **dict.fromkeys(("verwundet", "負傷"), "wounded"),
+        **dict.fromkeys(("gefallen", "tot", "戦死"), "killed"),
     },
     "edge": {
         "friendly": "friendly",
@@ -50,19 +55,23 @@ WORDS: dict[str, dict[str, str]] = {
         "flank": "flank",
         "stayed": "",
         **{"eigener": "friendly", "eigener rand": "friendly", "feindlicher": "enemy", "feindlicher rand": "enemy"},
-        **{"flanke": "flank", "geblieben": ""},
+        **{"flanke": "flank", "geblieben": "", "味方側": "friendly", "敵側": "enemy", "側面": "flank"},
     },
     "bombing": {
-        **dict.fromkeys(("success", "yes"), "success"),
+        **dict.fromkeys(("success", "with success", "yes"), "success"),
         **dict.fromkeys(("failure", "no"), "failure"),
         "none": "",
-        **{"gelungen": "success", "fehlgeschlagen": "failure", "keiner": ""},
+        **dict.fromkeys(("gelungen", "mit erfolg", "ja", "成功", "はい"), "success"),
+        **dict.fromkeys(("fehlgeschlagen", "nein", "失敗", "いいえ"), "failure"),
+        **dict.fromkeys(("keiner", "keine", "なし"), ""),
     },
     "result": {
         **dict.fromkeys(("shot down", "shotdown", "kill", "k"), "shot_down"),
         **dict.fromkeys(("damaged", "damage", "d"), "damaged"),
         **dict.fromkeys(("hit", "h"), "hit"),
-        **{"abgeschossen": "shot_down", "beschädigt": "damaged", "getroffen": "hit"},
+        **dict.fromkeys(("abgeschossen", "abschuss", "撃墜"), "shot_down"),
+        **dict.fromkeys(("beschädigt", "beschädigung", "損傷"), "damaged"),
+        **dict.fromkeys(("getroffen", "treffer", "命中"), "hit"),
     },
 }
 
