@@ -51,8 +51,10 @@ def asked_of(request: HttpRequest) -> LogAsked:
 @opens_to(Who.READER)
 @require_safe
 def log(request: HttpRequest, access: Access, number: int, upload: int) -> HttpResponseBase:
-    """A log: its dice for every reader, its chat for members. ``?q=words`` shows the lines that hold them."""
-    row, asked, member = _row(access, number, upload), asked_of(request), access.role is not None
+    """A log: its dice for every reader, its chat for members. ``?q=words`` shows members the lines that hold them; for others it
+    is one page, whatever they ask for, so that it is made once."""
+    row, member = _row(access, number, upload), access.role is not None
+    asked = asked_of(request) if member else LogAsked()
     build = partial(log_page, access.campaign, row, asked, member=member)
     args = (row.pk, row.state, row.edit, member, asked.words, asked.page, asked.throws)
     return show(request, access, "vassal/log", build, *args, frame="vassal/frame.html")

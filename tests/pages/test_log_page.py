@@ -9,6 +9,7 @@ from django.test import Client
 from campaign.acts.drafts import void_draft
 from campaign.models import JournalEntry, Upload
 from campaign.vassal import page as log_pages
+from campaign.vassal.page import log_page
 from games.models import Report
 from tests import verbs
 from tests.bringing import brought, taken_over
@@ -104,6 +105,15 @@ def test_readers_see_the_module_and_how_all_dice_fell_but_neither_names_nor_chat
         assert private not in shown
     assert ["All dice", "1", "1", "1", "1", "0", "1", "5"] in rows(page(campaign, at(kept)))
     assert Client().get(f"/c/{campaign.slug}/{at(kept, 'file/')}").status_code == 404
+
+
+def test_whatever_a_reader_asks_of_a_log_it_is_read_once(campaign, kept, monkeypatch):
+    """It takes a second where a log is long, and everybody may ask for a public one."""
+    times = []
+    monkeypatch.setattr("campaign.pages.logs.log_page", lambda *given, **more: times.append(given) or log_page(*given, **more))
+    for asked in ("", "?q=shot", "?q=luck&page=9", "?throws=999999"):
+        assert Client().get(f"/c/{campaign.slug}/{at(kept)}{asked}").status_code == 200
+    assert len(times) == 1
 
 
 def test_members_see_each_throw_and_the_faces_of_each_player(campaign, kept, player):
