@@ -5,8 +5,9 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 
+from tests.browser.looking import STICKS_OUT
 from tests.pages.reading import autumn
-from tests.verbs import account
+from tests.verbs import account, mustered_campaign, open_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -78,3 +79,28 @@ def test_in_german_too_no_tab_stands_upon_another(phone, new_page, live_server, 
         page.goto(address.format(campaign.slug))
         assert page.locator("html").get_attribute("lang") == "de"
         assert page.evaluate(OVERLAPPING) == []
+
+
+NAMED = """() => {
+    const name = document.querySelector(".masthead .where a");
+    return [name.textContent, name.scrollWidth <= name.clientWidth];
+}"""
+"""The campaign's name in the masthead, and whether it is there whole."""
+SMALL = [*PAGES, "/c/{}/take-home/", "/c/{}/pilots/j1-1/", "/search/?q=Guad", "/players/", "/preferences/", "/c/{}/pictures/"]
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_in_german_nothing_is_wider_than_a_phone_and_the_campaign_is_named(phone, live_server, width):
+    page, campaign = phone
+    running = mustered_campaign(User.objects.get(username="Sabine"), a_side=8)
+    open_game(running, 1)
+    page.set_viewport_size({"width": width, "height": 844})
+    page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": "de", "url": live_server.url}])
+    wrong = {}
+    for address in [*(one.format(campaign.slug) for one in SMALL), f"/c/{running.slug}/games/1/report/"]:
+        page.goto(address)
+        assert page.locator("html").get_attribute("lang") == "de"
+        wrong[address] = page.evaluate(STICKS_OUT) + page.evaluate(OVERLAPPING)
+        if address.startswith(f"/c/{campaign.slug}"):
+            assert page.evaluate(NAMED) == [campaign.name, True]
+    assert {address: faults for address, faults in wrong.items() if faults} == {}
