@@ -5,6 +5,8 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -67,9 +69,23 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The long stories on a server of their own come first: no core waits at the end for one that started last."""
-    long = [item for item in items if item.get_closest_marker("timeout") and "house" in getattr(item, "fixturenames", ())]
-    items.sort(key=lambda item: item not in long)
+    """The long stories, which say how long they may take, stand apart from each other between the files: each worker has some of
+    them, and none starts one last while the others have nothing left."""
+    long = [item for item in items if item.get_closest_marker("timeout")]
+    files = [
+        list(tests)
+        for _path, tests in groupby((item for item in items if not item.get_closest_marker("timeout")), key=attrgetter("path"))
+    ]
+    apart = sum(map(len, files)) / max(1, len(long))
+    placed = seen = 0
+    items.clear()
+    for tests in files:
+        while placed < len(long) and seen >= placed * apart:
+            items.append(long[placed])
+            placed += 1
+        items += tests
+        seen += len(tests)
+    items += long[placed:]
 
 
 on_stage, stage = scenes.on_stage, scenes.stage

@@ -9,7 +9,7 @@ from django.conf import settings
 
 from tests.pages.world import Address, World, table
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 STATES = ("correcting", "waiting", "entering", "mustered", "founded")
@@ -26,6 +26,8 @@ ALSO = [
     ("roll_call", "mustered", "owner"), ("seats", "founded", "owner"),
 ]  # fmt: skip
 """Pages that are looked at in another state besides: name, state, and who looks."""
+PARTS = 4
+"""The walk is four tests, so that no core waits at the end for one that has it all."""
 SIZES = [(390, 844, "dark"), (1280, 800, "light")]
 TWICE = {"width": 640, "height": 400}
 """What 1280 by 800 px hold at 200 % (WCAG 1.4.4)."""
@@ -100,14 +102,20 @@ def in_other_states(world: World) -> list[tuple[str, str]]:
     return [*((person, at[name, state]) for name, state, person in ALSO), *(("anonymous", link) for link in links[1:])]
 
 
-def test_every_page_keeps_the_rules_of_accessibility_and_can_be_read_at_twice_its_size(new_page, live_server):
+def test_what_is_no_page_of_the_walk_is_an_address_of_the_site():
+    assert NOT_PAGES | set(ELSEWHERE) <= {entry.name for entry in table()}
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_page_keeps_the_rules_of_accessibility_and_can_be_read_at_twice_its_size(new_page, live_server, part):
     world = World()
-    entries = sorted(table(), key=lambda entry: entry.name == "sign-out")
+    entries = sorted(table(), key=lambda entry: entry.name == "sign-out")[part::PARTS]
     found = {entry.name: found_by(world, entry) for entry in entries}
-    assert {name for name, place in found.items() if place is None} == NOT_PAGES | set(ELSEWHERE)
+    assert {name for name, place in found.items() if place is None} == (NOT_PAGES | set(ELSEWHERE)) & set(found)
     tabs = {}
     faults = []
-    for turn, place in enumerate(filter(None, [*found.values(), *in_other_states(world)])):
+    for turn, place in enumerate(filter(None, [*found.values(), *in_other_states(world)[part::PARTS]])):
         person, address = place
         width, height, scheme = SIZES[turn % 2]
         if person not in tabs:
