@@ -31,18 +31,30 @@ def solomons():
     return slug
 
 
+@scene
+def private(owner):
+    """A campaign that only its members see."""
+    return verbs.mustered_campaign(owner)
+
+
+@scene
+def short_and_long():
+    """A campaign as it stood early and as it ended, open to all."""
+    slugs = [slug for path in (LEGAL[2], LEGAL[3]) for slug in loaded(path)]
+    Campaign.objects.update(visibility="public")
+    return slugs
+
+
 def at(slug, address=""):
     return f"/c/{slug}/exports/{address}"
 
 
 @pytest.mark.parametrize("address", [*ALL, "calendar.ics", "archive.zip", ""])
-def test_a_private_campaign_gives_a_stranger_nothing(client, db, address):
+def test_a_private_campaign_gives_a_stranger_nothing(client, private, referee, address):
     """field lesson 13"""
-    owner = verbs.account()
-    campaign = verbs.mustered_campaign(owner)
-    assert client.get(at(campaign.slug, address)).status_code == 404
-    assert signed_in(verbs.account("Tomasz")).get(at(campaign.slug, address)).status_code == 404
-    assert signed_in(owner).get(at(campaign.slug, address)).status_code in (200, 302)
+    assert client.get(at(private.slug, address)).status_code == 404
+    assert signed_in(verbs.account("Tomasz")).get(at(private.slug, address)).status_code == 404
+    assert referee.get(at(private.slug, address)).status_code in (200, 302)
 
 
 @pytest.mark.parametrize("address", ALL)
@@ -142,10 +154,8 @@ def test_the_page_offers_every_table_as_csv(db, subject):
 
 
 @pytest.mark.parametrize("address", ALL)
-def test_queries_stay_flat_when_pilots_and_games_grow(client, db, address, django_assert_max_num_queries):
-    for path in (LEGAL[2], LEGAL[3]):
-        [slug] = loaded(path)
-        Campaign.objects.update(visibility="public")
+def test_queries_stay_flat_when_pilots_and_games_grow(client, short_and_long, address, django_assert_max_num_queries):
+    for slug in short_and_long:
         with django_assert_max_num_queries(13):
             assert client.get(at(slug, address)).status_code == 200
 
