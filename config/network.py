@@ -4,7 +4,9 @@ import os
 import socket
 import struct
 import sys
-from ipaddress import IPv4Address
+from ipaddress import IPv4Address, ip_address
+
+from django.conf import settings
 
 VIRTUAL = ("br-", "docker", "lo", "tun", "veth", "virbr", "wg")
 NEAR = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "198.51.100.1")
@@ -15,6 +17,24 @@ def lan_addresses() -> list[str]:
     found = [*_routed(), *_of_interfaces(), *_of_name()]
     good = [a for a in found if not (IPv4Address(a).is_loopback or IPv4Address(a).is_link_local or IPv4Address(a).is_unspecified)]
     return list(dict.fromkeys(good))
+
+
+def own_name() -> str:
+    """The name under which others reach the site, as ALLOWED_HOSTS says; empty where it says none."""
+    if "*" in settings.ALLOWED_HOSTS:
+        return ""
+    return next((host for host in settings.ALLOWED_HOSTS if not host.startswith(".") and not is_this_machine(host)), "")
+
+
+def is_this_machine(host: str) -> bool:
+    """Whether a name or an address in a browser's line means the machine on which the browser runs."""
+    name = host.strip("[]")
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return False
 
 
 def _routed() -> list[str]:

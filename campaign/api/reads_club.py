@@ -18,6 +18,7 @@ from campaign.models import Campaign, Member, Pass, Seat, Webhook
 from campaign.people import display_name
 from campaign.queries.deliveries import Delivery, deliveries
 from campaign.queries.inbox import Line, inbox
+from campaign.room import to_send
 from campaign.scopes import OWNER, REFEREE
 from campaign.telling.targets import NoTarget, target
 from campaign.tokens import TokensPage, tokens_page
@@ -206,7 +207,7 @@ def ways(ask: Asking) -> Ways:
 
 
 def _way(ask: Asking, one: Pass) -> Way:
-    link = ask.request.build_absolute_uri(reverse("in_by_link", args=[one.token]))
+    link = to_send(ask.request, reverse("in_by_link", args=[one.token])).address
     return Way(link, shown_code(one.code), one.expires_at)
 
 

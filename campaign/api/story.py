@@ -17,6 +17,7 @@ from campaign.api.asking import Asking
 from campaign.api.operations import Read, Write
 from campaign.api.reads_open import HERE
 from campaign.models import Campaign
+from campaign.room import to_send
 from campaign.scopes import REFEREE
 from campaign.story.drawing import NoPhoto, drawn
 from campaign.story.one_pilot import PilotsStory, pilots_story
@@ -58,7 +59,7 @@ class StoryLink:
 
 def _link(ask: Asking) -> StoryLink:
     token = ask.campaign.story_token
-    return StoryLink(ask.request.build_absolute_uri(address("story_by_link", token)) if token else None)
+    return StoryLink(to_send(ask.request, address("story_by_link", token)).address if token else None)
 
 
 READS = (

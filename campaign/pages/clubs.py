@@ -26,6 +26,7 @@ from campaign.exports.club import club_stand, csv_of_club
 from campaign.pages.spreadsheets import spreadsheet_asked
 from campaign.people import actor_of
 from campaign.reading import made_tag
+from campaign.room import to_send
 from campaign.ways import is_guest
 
 NO = ("", "0")
@@ -82,7 +83,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
 def club(request: HttpRequest, club: str) -> HttpResponse:
     """One club, as far as the visitor may find its campaigns."""
     page = club_page(request.user, club, localdate())
-    return render(request, "clubs/club.html", {"page": page, "calendar": request.build_absolute_uri(_calendar(club))})
+    return render(request, "clubs/club.html", {"page": page, "calendar": to_send(request, _calendar(club))})
 
 
 def _calendar(club: str) -> str:
@@ -125,12 +126,12 @@ def calendar(request: HttpRequest, club: str) -> HttpResponseBase:
     """The game nights of all campaigns that the visitor finds. Who follows the address without a password sees public ones."""
     row = club_of(request.user, club)
     found = campaigns_in(request.user, row)
-    tag = made_tag("clubs/calendar", row.pk, row.name, request.get_host(), request.scheme, club_stand(found))
+    tag = made_tag("clubs/calendar", row.pk, row.name, to_send(request, "").address, club_stand(found))
     if unchanged := get_conditional_response(request, etag=tag):
         return _kept(unchanged, tag)
 
     def address(slug: str, number: int) -> str:
-        return request.build_absolute_uri(reverse("game", args=[slug, number]))
+        return to_send(request, reverse("game", args=[slug, number])).address
 
     answer = HttpResponse(club_calendar(row.name, found, address), content_type="text/calendar; charset=utf-8")
     return _kept(answer, tag, f"{club}.ics")

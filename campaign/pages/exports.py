@@ -25,6 +25,7 @@ from campaign.pages.prints import paper_asked
 from campaign.pages.spreadsheets import spreadsheet_asked
 from campaign.reading import NoMoment, content_key, game_asked, made_tag, page_tag
 from campaign.record import facts
+from campaign.room import to_send
 
 NO = ("", "0")
 
@@ -114,12 +115,12 @@ def calendar(request: HttpRequest, access: Access) -> HttpResponseBase:
     """The game nights. Calendars that follow this address see changed dates; they know no password, so a private campaign's
     members take the file instead."""
     campaign = access.campaign
-    tag = page_tag(request, access, content_key(access, "exports/calendar", request.get_host(), request.scheme))
+    tag = page_tag(request, access, content_key(access, "exports/calendar", to_send(request, "").address))
     if unchanged := get_conditional_response(request, etag=tag):
         return _kept(unchanged, tag)
 
     def address(number: int) -> str:
-        return request.build_absolute_uri(reverse("game", args=[campaign.slug, number]))
+        return to_send(request, reverse("game", args=[campaign.slug, number])).address
 
     answer = HttpResponse(text_of_calendar(campaign, address), content_type="text/calendar; charset=utf-8")
     return _kept(answer, tag, f"{campaign.slug}.ics")

@@ -5,7 +5,7 @@ from typing import Any
 from django.conf import settings
 
 from campaign.addresses import address
-from config.network import lan_addresses
+from config.network import lan_addresses, own_name
 
 GAMES = ("report.confirmed", "game.date", "game.today", "report.returned")
 TO_DO = {"part.wanted": "part", "report.submitted": "second"}
@@ -34,8 +34,7 @@ def lead(slug: str, kind: str, params: dict[str, Any]) -> str:
 
 def whole(path: str) -> str:
     """The address of a page as others open it; empty where this machine is in no network and has no name."""
-    named = [host for host in settings.ALLOWED_HOSTS if host != "*"]
-    if named:
-        return f"{'https' if settings.HTTPS else 'http'}://{named[0]}{path}"
+    if named := own_name():
+        return f"{'https' if settings.HTTPS else 'http'}://{named}{path}"
     found = lan_addresses()
     return f"http://{found[0]}:{settings.PORT}{path}" if found else ""

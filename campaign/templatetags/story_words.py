@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from campaign.addresses import Addresses, address
 from campaign.models import Campaign
+from campaign.room import Sent, to_send
 from campaign.signs.figures import number
 from campaign.story.marked import html_of
 from campaign.story.one_pilot import PilotsStory
@@ -31,9 +32,15 @@ def pilots_text(page: PilotsStory, text: str, slug: str) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def link_of_story(context: Context, campaign: Campaign) -> str:
+def link_of_story(context: Context, campaign: Campaign) -> Sent:
     """The whole address by which a friend reads it."""
-    return str(context["request"].build_absolute_uri(address("story_by_link", campaign.story_token)))
+    return to_send(context["request"], address("story_by_link", campaign.story_token))
+
+
+@register.simple_tag(takes_context=True)
+def this_page(context: Context) -> Sent:
+    """The whole address of the page that is read, as others reach it."""
+    return to_send(context["request"], context["request"].get_full_path())
 
 
 @register.simple_tag
@@ -98,4 +105,4 @@ def card_of_club(slug: str, town: str) -> Card:
 @register.simple_tag(takes_context=True)
 def whole(context: Context, path: str) -> str:
     """A path as an address that works elsewhere."""
-    return str(context["request"].build_absolute_uri(path))
+    return to_send(context["request"], path).address
