@@ -10,8 +10,11 @@ from rest_framework.request import Request
 
 from campaign.acts.tokens import digest_of, used
 from campaign.models import Token
+from campaign.prepared import Prepared
 
 SCHEME = b"bearer"
+KNOWN = Prepared(lambda digest: Token.objects.select_related("user", "campaign").filter(digest=digest), digest="")
+"""Every request of a program asks for its token."""
 
 
 class TokenAuthentication(BaseAuthentication):
@@ -21,8 +24,8 @@ class TokenAuthentication(BaseAuthentication):
         scheme, _space, secret = get_authorization_header(request).partition(b" ")
         if scheme.lower() != SCHEME:
             return None
-        digest, now = digest_of(secret.strip().decode("latin-1")), timezone.now()
-        found = Token.objects.select_related("user", "campaign").filter(digest=digest).first()
+        now = timezone.now()
+        found = KNOWN.first(digest=digest_of(secret.strip().decode("latin-1")))
         if found is None or not found.user.is_active:
             raise AuthenticationFailed(_("There is no such token."))
         if found.revoked_at is not None:

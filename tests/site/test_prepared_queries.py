@@ -8,9 +8,12 @@ from django.http import Http404
 
 from campaign.access import ENTERED, Who, _entered, enter
 from campaign.accounts import Accounts
-from campaign.models import Campaign, Member
+from campaign.acts.tokens import digest_of
+from campaign.api.authentication import KNOWN
+from campaign.models import Campaign, Member, Token
 from campaign.prepared import Prepared
 from campaign.sessions import CHOSEN
+from tests.api.asking import token
 from tests.verbs import account, found_campaign
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +46,16 @@ def test_entering_answers_what_the_queryset_answers(people, campaign, who):
                     k: v for k, v in wanted.__dict__.items() if k != "_state"
                 }
                 assert found._state.fields_cache == wanted._state.fields_cache
+
+
+def test_a_token_is_found_with_its_person_and_its_campaign(people, campaign, django_assert_num_queries):
+    secret = token(campaign, people["owner"], "read")
+    wanted = Token.objects.select_related("user", "campaign").get()
+    with django_assert_num_queries(1):
+        found = KNOWN.first(digest=digest_of(secret))
+        assert (found, found.user, found.campaign) == (wanted, wanted.user, wanted.campaign)
+    assert {k: v for k, v in vars(found).items() if k != "_state"} == {k: v for k, v in vars(wanted).items() if k != "_state"}
+    assert KNOWN.first(digest=digest_of("rr_" + "x" * 43)) is None
 
 
 def test_entering_is_one_query(people, campaign, django_assert_num_queries):
