@@ -15,9 +15,9 @@ from django.utils import timezone
 from campaign.acts import wording
 from campaign.acts.base import Actor, Entry, Work, perform, refuse
 from campaign.acts.closing import FOOTPRINTS, renumber, touched
-from campaign.acts.passes import close_for_good, close_links, free_for, give_anew, lock_all_of
+from campaign.acts.passes import close_for_good, close_links, free_for, give_anew, lock_all_of, new_pass
 from campaign.acts.tokens import revoke_tokens
-from campaign.models import Campaign, Member, Notice
+from campaign.models import Campaign, Member, Notice, Pass
 from campaign.people import display_name
 from campaign.ways import is_guest
 
@@ -105,30 +105,65 @@ def take_over(*, guest: User, account: User, now: datetime | None = None) -> Non
     (somebody else there is called as the account).
     Journal ``member.claim`` in each of his campaigns.
     """
-    moment = now or timezone.now()
     with transaction.atomic():
         lock_all_of(guest.pk)
-        rows = User.objects.select_for_update().filter(pk__in=[guest.pk, account.pk]).order_by("pk")
-        users = {user.pk: user for user in rows}
-        old, new = users.get(guest.pk), users.get(account.pk)
-        if old is None or new is None or old.pk == new.pk or not is_guest(old) or is_guest(new):
+        old, new = _both(guest, account)
+        if is_guest(new):
             raise refuse("account.claimed", "/username")
-        taken = Campaign.objects.filter(members__user=old).filter(members__in=Member.objects.filter(user=new))
-        if names := sorted(taken.values_list("name", flat=True)):
-            raise refuse("account.both", "/username", "", names=names)
-        was = display_name(old)
-        for member in _parts(old):
-            free_for(member.campaign, display_name(new), "/account", but=[old.pk])
-        Notice.objects.filter(user=old).update(user=new)
-        for campaign in touched(old):
-            renumber(campaign, old.pk, new.pk)
-        for model, field in FOOTPRINTS:
-            model._default_manager.filter(**{field: old}).update(**{field: new})
-        for member in _parts(old):
-            Member.objects.filter(pk=member.pk).update(user=new)
-            _tell(member, new, was, moment)
-        reset(username=old.username)
-        old.delete()
+        _move(old, new, now or timezone.now())
+
+
+def keep_both(*, guest: User, person: User, now: datetime | None = None) -> None:
+    """Make one of two: ``person``, who is signed in, is the ``guest`` too, whose open link he holds. The guest is gone then.
+
+    A person who is a guest himself has a new link in each of his campaigns, which only he knows, as after joining another.
+    Refusals: account.claimed, account.both, join.twice, as of ``take_over``.
+    Journal ``member.claim`` in each of the guest's campaigns (with ``guest``, where the person is one); ``pass.give`` in the
+    person's own, where a link was renewed.
+    """
+    moment = now or timezone.now()
+    with transaction.atomic():
+        lock_all_of(guest.pk, *Member.objects.filter(user=person).values_list("campaign", flat=True))
+        old, new = _both(guest, person)
+        linked = Pass.objects.filter(member__user=new, revoked_at=None).values("member")
+        renewed = list(Member.objects.filter(pk__in=linked).order_by("campaign_id").values_list("pk", flat=True))
+        _move(old, new, moment)
+        for member in Member.objects.filter(pk__in=renewed if is_guest(new) else []).select_related("campaign", "user"):
+            give_anew(member, moment)
+
+
+def shared(first: User, second: User) -> list[str]:
+    """The names of the campaigns in which both have a part, so that they cannot become one by themselves. One query."""
+    both = Campaign.objects.filter(members__user=first).filter(members__in=Member.objects.filter(user=second))
+    return sorted(both.values_list("name", flat=True))
+
+
+def _both(guest: User, person: User) -> tuple[User, User]:
+    """The guest who goes and the person who stays, locked."""
+    rows = User.objects.select_for_update().filter(pk__in=[guest.pk, person.pk]).order_by("pk")
+    users = {user.pk: user for user in rows}
+    old, new = users.get(guest.pk), users.get(person.pk)
+    if old is None or new is None or old.pk == new.pk or not is_guest(old):
+        raise refuse("account.claimed", "/username")
+    return old, new
+
+
+def _move(old: User, new: User, now: datetime) -> None:
+    if names := shared(old, new):
+        raise refuse("account.both", "/username", "", names=names)
+    was = display_name(old)
+    for member in _parts(old):
+        free_for(member.campaign, display_name(new), "/account", but=[old.pk])
+    Notice.objects.filter(user=old).update(user=new)
+    for campaign in touched(old):
+        renumber(campaign, old.pk, new.pk)
+    for model, field in FOOTPRINTS:
+        model._default_manager.filter(**{field: old}).update(**{field: new})
+    for member in _parts(old):
+        Member.objects.filter(pk=member.pk).update(user=new)
+        _tell(member, new, was, now)
+    reset(username=old.username)
+    old.delete()
 
 
 def _parts(user: User) -> list[Member]:
@@ -139,8 +174,13 @@ def _tell(member: Member, user: User, was: str, now: datetime) -> None:
     said: dict[str, Any] = {"person": display_name(user), "user": user.pk, "was_person": was, "was_user": user.pk}
     said |= {"seat": member.seat.code if member.seat else "", "player": member.seat.name if member.seat else ""}
 
+    if guest := is_guest(user):
+        said |= {"guest": True}
+
     def change(work: Work) -> Entry:
         close_links(member, work.now)
+        if guest:
+            new_pass(work, member=member)
         return Entry(said)
 
     perform("member.claim", change, actor=Actor(display_name(user), user.pk), campaign=member.campaign, now=now)

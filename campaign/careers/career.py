@@ -17,6 +17,7 @@ from campaign.careers.spans import Span, spans_of
 from campaign.models import Campaign, Member, Profile
 from campaign.people import display_name
 from campaign.pictures.picture import Picture
+from campaign.ways import is_guest
 from pilots.decorations.words import Said, said
 
 
@@ -89,13 +90,15 @@ class Decorated:
 
 @dataclass(frozen=True)
 class Career:
-    """``own``: he looks at himself; ``open``: everybody may read what lies in public campaigns; ``demo``: all is the demo's."""
+    """``own``: he looks at himself; ``open``: everybody may read what lies in public campaigns; ``demo``: all is the demo's;
+    ``guest``: he comes by a link."""
 
     user: int
     name: str
     own: bool
     open: bool
     demo: bool
+    guest: bool
     campaigns: list[CareerCampaign]
     flown: list[Flown]
 
@@ -209,7 +212,8 @@ def career(viewer: Person, user: int) -> Career:
         for one in real
         if one.pk in spans
     ]
-    return Career(person.pk, display_name(person), own, is_open, any(one.is_demo for one in real), campaigns, flown)
+    demo, guest = any(one.is_demo for one in real), is_guest(person)
+    return Career(person.pk, display_name(person), own, is_open, demo, guest, campaigns, flown)
 
 
 def _pilots(spans: dict[int, list[Span]], flown: Sequence[Flown], order: dict[int, Campaign]) -> dict[int, list[CareerPilot]]:

@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from campaign.pages import desk, found, growth, muster, options, people, replacements, roll_call, seats
+from campaign.pages import desk, found, growth, muster, options, own_seat, people, replacements, roll_call, seats
 
 
 class Code:
@@ -23,6 +23,7 @@ urlpatterns = [
     path("new/", found.found, name="found"),
     path("c/<slug:slug>/options/", options.options, name="options"),
     path("c/<slug:slug>/seats/", seats.seats, name="seats"),
+    path("c/<slug:slug>/your-seat/", own_seat.own_seat, name="own_seat"),
     path("c/<slug:slug>/seats/<code:code>/", seats.seat, name="seat"),
     path("c/<slug:slug>/people/", people.people, name="people"),
     path("c/<slug:slug>/people/add/", people.add_person, name="person_add"),

@@ -21,6 +21,7 @@ from campaign.flow import Flow, flow
 from campaign.models import Campaign, Seat
 from campaign.offline import answers_held_forms
 from campaign.pages.options import Edited
+from campaign.pages.own_seat import own_seat_form
 from campaign.people import actor_of
 from campaign.words.options import DEFAULTS
 from pilots.models import Pilot, Side
@@ -146,7 +147,9 @@ def seats(request: HttpRequest, access: Access) -> HttpResponse:
             said = ngettext("One player has a seat.", "%(n)d players have a seat.", len(wanted)) % {"n": len(wanted)}
             messages.success(request, said if wanted else _("No name was entered."))
             return see("seats", access.campaign.slug)
-    context = {"access": access, "form": form, "page": seats_page(access.campaign)}
+    page = seats_page(access.campaign)
+    own = own_seat_form(request, access, (line.seat for lines in page.sides.values() for line in lines))
+    context = {"access": access, "form": form, "page": page, "own": own}
     return refused(request, "road/seats.html", context) if form.errors else render(request, "road/seats.html", context)
 
 

@@ -16,20 +16,23 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from campaign.access import Who, opens_to
+from campaign.acts.accounts import keep_both, shared
 from campaign.acts.base import Refused, worked
 from campaign.acts.joining import join_side
 from campaign.acts.seats import MOST_PLAYERS
-from campaign.answers import NAME_LENGTH, add_refusals, key_of, refused, see
+from campaign.answers import NAME_LENGTH, add_refusals, key_of, refusal_words, refused, see
 from campaign.flow import Flow, flow, in_span
 from campaign.models import Campaign, JournalEntry, Member, Pass, Seat
 from campaign.offline import answers_held_forms
 from campaign.people import actor_of, display_name
-from campaign.ways import by_code, by_token, is_open
+from campaign.ways import by_code, by_token, is_guest, is_open
+from campaign.words.params import listed
 from campaign.wrong_codes import MINUTES, count_wrong, must_wait
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 BACKEND = "campaign.accounts.Accounts"
 NEW_SEAT = "new"
+MOST_NAMED = 3
 
 
 class CodeForm(forms.Form):
@@ -149,6 +152,8 @@ def _too_many(request: HttpRequest) -> HttpResponse:
 def in_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """What a link opens: joining a side, or signing in as oneself. Looking changes nothing; the button does."""
     found = by_token(token)
+    if found is not None and found.member is not None and not is_open(found) and _here(request, found.member):
+        return see("mine" if found.member.seat_id else "campaign", found.campaign.slug)
     if found is None or not is_open(found):
         return render(request, "ways/closed.html", {"known": found is not None}, status=404 if found is None else 410)
     if request.method == "POST" and request.POST.get("what") == "leave":
@@ -157,15 +162,47 @@ def in_by_link(request: HttpRequest, token: str) -> HttpResponse:
     return _join(request, found) if found.member is None else _own(request, found, found.member)
 
 
+def _here(request: HttpRequest, member: Member) -> bool:
+    return request.user.is_authenticated and request.user.pk == member.user_id
+
+
 def _own(request: HttpRequest, found: Pass, member: Member) -> HttpResponse:
-    """A personal link: one button signs its person in."""
-    here = request.user.is_authenticated and request.user.pk == member.user_id
-    if request.method == "POST":
+    """A personal link: one button signs its person in; another makes him and whoever is signed in here one person."""
+    here, problem = _here(request, member), ""
+    other = request.user if isinstance(request.user, User) and not here else None
+    if request.method == "POST" and request.POST.get("what") == "both" and other is not None:
+        try:
+            keep_both(guest=member.user, person=other)
+        except Refused as refusals:
+            problem = " ".join(refusal_words(refusals))
+        else:
+            messages.success(request, _("You are one person now: all your seats are yours here, and in your career."))
+            return see("own_link" if is_guest(other) else "mine" if member.seat_id else "campaign", found.campaign.slug)
+    elif request.method == "POST":
         if not here:
             login(request, member.user, backend=BACKEND)
         return see("mine" if member.seat_id else "campaign", found.campaign.slug)
-    context = {"member": member, "campaign": found.campaign, "name": display_name(member.user), "here": here}
-    return render(request, "ways/own.html", context)
+    name = display_name(member.user)
+    context: dict[str, Any] = {"member": member, "campaign": found.campaign, "name": name, "here": here, "problem": problem}
+    if other is not None:
+        context |= _other(other, member.user, name)
+    answer = refused if problem else render
+    return answer(request, "ways/own.html", context)
+
+
+def _other(other: User, owner: User, name: str) -> dict[str, Any]:
+    """Whoever is signed in at this browser, while a link is another's. ``both``: the two can become one person; ``alike``: they
+    have one name; ``account``: the link's person has an account, to which a guest moves with its password."""
+    me = display_name(other)
+    guest = is_guest(owner)
+    plays = list(Member.objects.filter(user=other).order_by("-pk").values_list("campaign__name", flat=True)[:MOST_NAMED])
+    return {
+        "me": me,
+        "plays": listed(plays),
+        "both": guest and not shared(owner, other),
+        "account": not guest and is_guest(other),
+        "alike": me.casefold() == name.casefold(),
+    }
 
 
 def _join(request: HttpRequest, found: Pass) -> HttpResponse:

@@ -87,8 +87,13 @@ def _join(p: Params, entry: JournalEntry) -> str:
 
 
 def _claim(p: Params, entry: JournalEntry) -> str:
-    if p["was_person"] and p["was_person"] != p["person"]:
-        said = {"person": p["person"], "was": p["was_person"]}
+    other = p["was_person"] and p["was_person"] != p["person"]
+    said = {"person": p["person"], "was": p["was_person"]}
+    if p["guest"]:
+        if other:
+            return _("%(was)s has put two slips together, is called %(person)s and comes by one link from now on.") % said
+        return _("%(person)s has put two slips together and comes by one link from now on.") % said
+    if other:
         return _("%(was)s signs in as %(person)s from now on, with an account.") % said
     return _("%(person)s signs in with an account from now on.") % {"person": p["person"]}
 

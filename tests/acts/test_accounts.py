@@ -6,12 +6,14 @@ import pytest
 from django.apps import apps
 from django.contrib.auth.models import User
 
-from campaign.acts import accounts, closing, people, rolls
+from campaign.acts import accounts, closing, people, rolls, seats
 from campaign.acts.base import Actor, Refused
 from campaign.acts.passes import give_slips
+from campaign.acts.seats import NewSeat
 from campaign.exports.standings import as_json, standings_of
 from campaign.models import ClubKeeper, JournalEntry, Member, Notice, Pass, Profile, Seat, Token
 from campaign.people import display_name
+from campaign.ways import is_guest
 from campaign.words.journal import sentence
 from games.models import Roll
 from pilots.former import FORMER
@@ -287,3 +289,63 @@ def test_a_guest_is_found_by_no_name_that_one_types(campaign, guest):
         people.add_member(actor=acting(), campaign=found_campaign(name="B"), username=guest.username, role="player")
     assert code(refused) == "member.unknown"
     add_member(campaign, account("marek"))
+
+
+# --- two slips of one man --------------------------------------------------------------------------------------------
+
+
+@scene
+def second(campaign):
+    """Anna again, as the guest of another campaign's slip."""
+    other = found_campaign(account("Bence"), name="Second")
+    seats.add_seats(actor=acting(), campaign=other, seats=[NewSeat("Anna", "usa")])
+    give_slips(actor=acting(), campaign=other, seats=["u1"])
+    return Member.objects.get(campaign=other, seat__code="u1").user
+
+
+def test_a_guest_of_two_slips_becomes_one_person_who_alone_knows_his_links(campaign, guest, second):
+    before = standings(campaign)
+    old = set(Pass.objects.values_list("token", flat=True))
+    accounts.keep_both(guest=guest, person=second)
+    assert not User.objects.filter(pk=guest.pk).exists()
+    parts = Member.objects.filter(user=second)
+    assert sorted((one.campaign.name, one.seat.code) for one in parts) == [(campaign.name, "j1"), ("Second", "u1")]
+    assert Roll.objects.get(kind="rescue").by == second
+    links = Pass.objects.filter(member__user=second, revoked_at=None)
+    assert links.count() == 2
+    assert not old & set(links.values_list("token", flat=True))
+    assert is_guest(User.objects.get(pk=second.pk))
+    told = "Anna has put two slips together and comes by one link from now on."
+    assert sentence(JournalEntry.objects.get(act="member.claim")) == told
+    renewed = JournalEntry.objects.get(act="pass.give")
+    assert (renewed.campaign.name, renewed.params["user"]) == ("Second", second.pk)
+    assert standings(campaign) == before
+
+
+def test_a_guest_who_is_called_otherwise_is_called_as_the_person_from_then_on(campaign, guest, second):
+    User.objects.filter(pk=second.pk).update(first_name="Anna Maria")
+    accounts.keep_both(guest=guest, person=User.objects.get(pk=second.pk))
+    told = "Anna has put two slips together, is called Anna Maria and comes by one link from now on."
+    assert sentence(JournalEntry.objects.get(act="member.claim")) == told
+
+
+def test_an_account_keeps_both_and_its_slip_is_closed(campaign, guest):
+    marek = account("marek")
+    accounts.keep_both(guest=guest, person=marek)
+    assert Member.objects.get(seat__code="j1").user == marek
+    assert not Pass.objects.filter(member__user=marek, revoked_at=None).exists()
+    assert not JournalEntry.objects.filter(act="pass.give").exists()
+
+
+def test_nobody_becomes_one_with_an_account_nor_with_somebody_of_the_same_campaign(campaign, guest, second, sabine):
+    neighbour = Member.objects.get(seat__code="j2").user
+    for goes, stays, refusal in [
+        (sabine, second, "account.claimed"),
+        (guest, guest, "account.claimed"),
+        (guest, neighbour, "account.both"),
+        (guest, sabine, "account.both"),
+    ]:
+        with pytest.raises(Refused) as refused:
+            accounts.keep_both(guest=goes, person=stays)
+        assert code(refused) == refusal
+    assert Member.objects.get(seat__code="j1").user == guest

@@ -27,6 +27,7 @@ ELSEWHERE = {
     "accounts.sign_out_elsewhere": THE_PERSON_HIMSELF,
     "accounts.claim": THE_PERSON_HIMSELF,
     "accounts.take_over": THE_PERSON_HIMSELF,
+    "accounts.keep_both": THE_PERSON_HIMSELF,
     "closing.close_account": THE_PERSON_HIMSELF,
     "clubs.remove_club": A_CLUB_GOES,
     "clubs.restore_club": A_CLUB_GOES,

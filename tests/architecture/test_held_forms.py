@@ -29,6 +29,7 @@ OTHERWISE = {
     "ways/passes.html": "nothing is typed: a side and a button",
     "imports/_ask.html": "a file is kept by no browser",
     "imports/report.html": "nothing is typed: a few names are chosen, and the file waits on the server",
+    "road/_own_seat.html": "nothing is typed: a seat is chosen",
     "vassal/dice.html": "made at leisure, not at the table",
     "story/photos.html": "a file is kept by no browser",
     "story/photo.html": "made at leisure, not at the table",

@@ -200,3 +200,46 @@ def test_the_seats_page_takes_as_many_queries_for_sixteen_players_as_for_eight(c
     for campaign in (small, large):
         with django_assert_num_queries(5):
             client.get(at(campaign, "seats/"))
+
+
+# --- the referee's own seat ------------------------------------------------------------------------------------------
+
+
+def test_who_runs_the_campaign_says_which_seat_is_his_and_is_asked_no_more(client, campaign, sabine):
+    ask = "Which of them is you?"
+    assert ask not in client.get(at(campaign, "seats/")).content.decode()
+    seat_players(campaign)
+    html = client.get(at(campaign, "seats/")).content.decode()
+    assert ask in html
+    assert "selected" in html.partition(ask)[2].partition("</form>")[0]
+    assert client.post(at(campaign, "your-seat/"), {"own": "u3"}).status_code == 303
+    owner = Member.objects.get(campaign=campaign, user=sabine)
+    assert (owner.role, owner.seat.code) == ("owner", "u3")
+    assert JournalEntry.objects.filter(act="member.change").count() == 1
+    assert ask not in client.get(at(campaign, "seats/")).content.decode()
+    client.post(at(campaign, "your-seat/"), {"own": "u1"})
+    assert Member.objects.get(pk=owner.pk).seat.code == "u3"
+
+
+def test_a_seat_called_as_the_referee_is_chosen_already(client, campaign):
+    client.post(at(campaign, "seats/"), {"japan": "Anna\nSabine", "usa": "Ingrid"})
+    assert 'value="j2" selected' in client.get(at(campaign, "seats/")).content.decode()
+
+
+@pytest.mark.parametrize("own", ["", "j9", "u1"])
+def test_a_seat_that_is_not_to_be_had_is_not_taken(client, campaign, sabine, own):
+    seat_players(campaign)
+    add_member(campaign, account("Marek"), "player", "u1")
+    response = client.post(at(campaign, "your-seat/"), {"own": own}, follow=True)
+    assert ("Choose your seat." if not own else "taken a moment ago") in response.content.decode()
+    assert Member.objects.get(user=sabine).seat is None
+
+
+def test_a_player_takes_no_seat_so(campaign):
+    seat_players(campaign)
+    anna = account("Anna")
+    add_member(campaign, anna, "player")
+    player = Client()
+    player.force_login(anna)
+    assert player.post(at(campaign, "your-seat/"), {"own": "j1"}).status_code in (403, 404)
+    assert Member.objects.get(user=anna).seat is None

@@ -224,6 +224,73 @@ def test_a_personal_link_at_somebody_elses_browser_says_who_would_be_signed_out(
     assert me(client) == str(slip.member.user_id)
 
 
+@scene
+def elsewhere(campaign):
+    """The slip of a second Anna, of another campaign."""
+    other = found_campaign(account("Bence"), name="Second Winter")
+    seat_players(other)
+    passes.give_slips(actor=acting(), campaign=other, seats=["j1"])
+    return Pass.objects.get(campaign=other)
+
+
+def test_who_opens_a_second_slip_of_his_keeps_both_by_one_button(slip, elsewhere, campaign):
+    client = Client()
+    client.post(f"/in/{slip.token}/")
+    before, html = everything_stored(), page(client, f"/in/{elsewhere.token}/")
+    for said in ("Are you the same Anna?", f"Anna is signed in now, of {campaign.name}", "keep both", "I am another Anna"):
+        assert said in html
+    assert everything_stored() == before
+    answer = client.post(f"/in/{elsewhere.token}/", {"what": "both"})
+    assert (answer.status_code, answer["Location"]) == (303, f"/c/{elsewhere.campaign.slug}/my-link/")
+    assert me(client) == str(slip.member.user_id)
+    assert set(Member.objects.filter(user=slip.member.user).values_list("campaign__name", flat=True)) == {
+        campaign.name,
+        "Second Winter",
+    }
+    assert "You are one person now" in page(client, answer["Location"])
+    for again in (client.post, client.get):
+        assert again(f"/in/{elsewhere.token}/", {"what": "both"})["Location"] == f"/c/{elsewhere.campaign.slug}/me/"
+    assert Client().get(f"/in/{slip.token}/").status_code == 410, "two referees have seen the slips"
+
+
+def test_who_is_another_is_signed_in_by_his_slip_and_two_they_stay(slip, elsewhere):
+    client = Client()
+    client.post(f"/in/{slip.token}/")
+    client.post(f"/in/{elsewhere.token}/")
+    assert me(client) == str(elsewhere.member.user_id) != str(slip.member.user_id)
+
+
+def test_an_account_keeps_a_slip_and_goes_on_to_its_pilot(elsewhere):
+    marek = account("Marek")
+    client = signed_in(marek)
+    assert "I am Anna of Second Winter too" in page(client, f"/in/{elsewhere.token}/")
+    answer = client.post(f"/in/{elsewhere.token}/", {"what": "both"})
+    assert answer["Location"] == f"/c/{elsewhere.campaign.slug}/me/"
+    assert Member.objects.get(user=marek).seat.code == "j1"
+
+
+def test_nothing_is_to_be_kept_where_the_two_cannot_be_one(slip, sabine, elsewhere, campaign):
+    """The referee of the same campaign; and an account, to which a guest moves with its password."""
+    assert "keep both" not in page(signed_in(sabine), f"/in/{slip.token}/")
+    answer = signed_in(sabine).post(f"/in/{slip.token}/", {"what": "both"})
+    assert answer.status_code == 422
+    assert f"takes part in {campaign.name} already" in answer.content.decode()
+    marek = account("Marek")
+    Member.objects.filter(pk=slip.member.pk).update(user=marek)
+    client = Client()
+    client.post(f"/in/{elsewhere.token}/")
+    html = page(client, f"/in/{slip.token}/")
+    assert "keep both" not in html
+    assert 'href="/account/#take"' in html
+    assert client.post(f"/in/{slip.token}/", {"what": "both"}).status_code == 422
+
+
+def test_whoever_is_signed_in_nowhere_keeps_nothing(slip):
+    client, before = Client(), Member.objects.get(pk=slip.member.pk).user_id
+    client.post(f"/in/{slip.token}/", {"what": "both"})
+    assert Member.objects.get(pk=slip.member.pk).user_id == before
+
+
 def test_a_personal_link_works_again_and_again_until_it_is_renewed(slip, campaign):
     client = Client()
     for _again in range(2):
