@@ -5,25 +5,18 @@ that is written without spaces every end is a word, so that ``山本五十六`` 
 """
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
-
-from anyascii import anyascii
 
 from campaign.bulk import insert_values
 from campaign.models import Campaign, Word
 from campaign.prepared import PreparedValues
+from pilots.spelling import WITHOUT_SPACES, even, signs, spellings
 from rulebooks.pacific_air_war.outcome import Outcome
 
 LONGEST = 60
 CHUNK = re.compile(r"[^\W_]+(?:['’‘`´-][^\W_]+)*")
 PART = re.compile(r"[^\W_]+")
-NOT_PLAIN = re.compile(r"[^a-z0-9]")
-WITHOUT_SPACES = re.compile(
-    r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\U00020000-\U0003ffff]+"
-)
-SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"})
 Entry = tuple[str, str, str]
 Asked = list[tuple[str, ...]]
 """What somebody looks for: for each word its spellings, of which one must begin a word of what is found."""
@@ -40,23 +33,23 @@ NAMED = PreparedValues(
 def words_of(name: str) -> set[str]:
     """Every word by which a name is found."""
     found: set[str] = set()
-    for chunk in CHUNK.findall(_even(name)):
+    for chunk in CHUNK.findall(even(name)):
         parts = PART.findall(chunk)
         for part in (*parts, "".join(parts)):
             for run in WITHOUT_SPACES.findall(part):
-                found |= {_signs(run[start:]) for start in range(len(run))}
-            found |= set(_spellings(WITHOUT_SPACES.sub("", part)))
+                found |= {signs(run[start:]) for start in range(len(run))}
+            found |= set(spellings(WITHOUT_SPACES.sub("", part)))
     return {word[:LONGEST] for word in found if word}
 
 
 def asked_words(query: str) -> Asked:
     """What somebody looks for, word by word; empty where it holds no letter and no digit."""
     asked: dict[tuple[str, ...], None] = {}
-    for part in PART.findall(_even(query)):
+    for part in PART.findall(even(query)):
         for run in WITHOUT_SPACES.findall(part):
-            asked[(_signs(run)[:LONGEST],)] = None
-        if spellings := _spellings(WITHOUT_SPACES.sub("", part)):
-            asked[tuple(word[:LONGEST] for word in spellings)] = None
+            asked[(signs(run)[:LONGEST],)] = None
+        if spelt := spellings(WITHOUT_SPACES.sub("", part)):
+            asked[tuple(word[:LONGEST] for word in spelt)] = None
     return list(asked)
 
 
@@ -64,21 +57,6 @@ def holds(text: str, asked: Asked) -> bool:
     """Whether every word that is asked for begins a word of the text."""
     there = words_of(text) if asked else ()
     return all(any(word.startswith(spellings) for word in there) for spellings in asked)
-
-
-def _even(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).casefold()
-
-
-def _spellings(part: str) -> list[str]:
-    """A word without accents, and with its umlauts spelt out."""
-    plain = (NOT_PLAIN.sub("", anyascii(each).lower()) for each in (part, part.translate(SPELT_OUT)))
-    return list(dict.fromkeys(filter(None, plain)))
-
-
-def _signs(run: str) -> str:
-    """Signs that are written without spaces, each by its number, so that a beginning stays a beginning."""
-    return "".join(f"x{ord(sign):05x}" for sign in run)
 
 
 def entries(name: str, players: Iterable[tuple[str, str]], pilots: Iterable[tuple[str, str]]) -> Iterator[Entry]:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from campaign.imports.mapping import Brought
-from campaign.imports.matching import Match, folded
+from campaign.imports.matching import Match
+from games.calling import folded
 from games.forces import give_out
 from games.readers.understood import Remark
 from games.readers.vassal.deeds import ALL_FLY, OPEN, TURNS_OPEN, Deeds, Made, deeds
@@ -34,8 +35,13 @@ def from_log(log: Log, matches: Iterable[Match], record: Campaign, plan: Scenari
         body = _everybody(record, plan)
         remarks += [Remark(ALL_FLY), Remark(TURNS_OPEN, "", {"most": LONGEST_GAME})]
     body = _with_those_named(body, done, record, plan)
-    body = {**_with_deeds(body, done), "game": plan.number}
+    body = {**_with_deeds(body, done), "game": plan.number, "turns": max(body.get("turns", 0), _last_turn(log.tags))}
     return Brought(body, {}, done.lost, remarks=tuple(remarks), made=tuple(done.made))
+
+
+def _last_turn(tags: Iterable[Tag]) -> int:
+    """The last turn that the log names: the game lasted so long at least."""
+    return max((int(tag.value) for tag in tags if tag.word == TURN and not tag.wrong), default=0)
 
 
 def pilots_of(tags: Iterable[Tag], matches: Iterable[Match]) -> Pilots:

@@ -1,6 +1,6 @@
 """What a file says, in the campaign's own names: pilots in the place of the file's people, without those left out. Pure."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from campaign.imports.matching import Match
@@ -44,9 +44,11 @@ def mapped(understood: Understood, matches: Iterable[Match], game: int, stands: 
     body = {**{key: stands[key] for key in left if key in stands}, **understood.body, "game": game}
     if "sorties" not in understood.holds:
         return _claims_alone(body, pilots, stands)
-    flown, gone = _flown(sorties(body), pilots)
+    body, strangers = _placed(body, pilots) if understood.format != REPORT else (body, set())
+    flown, gone = _flown(sorties(body), pilots, strangers)
     made, lost = _without(claims(body), gone)
     ids = _ids(flown, stands)
+    flown = _fallen(flown, made, understood.survived) if understood.format != REPORT else flown
     body = renamed(with_claims({**body, "sorties": flown}, made), ids)
     dice = {ids.get(sortie, sortie): fell for sortie, fell in understood.dice.items() if sortie not in gone}
     if "claims" not in understood.holds:
@@ -62,9 +64,18 @@ def _ids(flown: list[Body], stands: Body) -> dict[str, str]:
     return ids if len(set(after)) == len(after) else {}
 
 
-def _flown(found: list[Body], pilots: Mapping[str, str]) -> tuple[list[Body], set[str]]:
+def _placed(body: Body, pilots: Mapping[str, str]) -> tuple[Body, set[str]]:
+    """The report in which people whom no line of the sorties names go by the aircraft of whoever is meant; and those who have
+    none there, or are left out."""
+    aircraft = {pilots[s["pilot"]]: str(s["id"]) for s in sorties(body) if pilots.get(s.get("pilot", ""))}
+    there = {str(sortie["id"]) for sortie in sorties(body)} | {sortie.get("pilot") for sortie in sorties(body)}
+    strangers = {key: aircraft.get(pilot, "") for key, pilot in pilots.items() if key not in there}
+    return renamed(body, {key: id_ for key, id_ in strangers.items() if id_}), {key for key, id_ in strangers.items() if not id_}
+
+
+def _flown(found: list[Body], pilots: Mapping[str, str], strangers: set[str]) -> tuple[list[Body], set[str]]:
     """The sorties with the campaign's pilots, and the ids of those that are gone with people who were left out."""
-    gone = {str(sortie["id"]) for sortie in found if "pilot" in sortie and not pilots.get(sortie["pilot"])}
+    gone = strangers | {str(sortie["id"]) for sortie in found if "pilot" in sortie and not pilots.get(sortie["pilot"])}
     while more := {str(sortie["id"]) for sortie in found if sortie.get("strike_for") in gone} - gone:
         gone |= more
     left = [
@@ -88,6 +99,12 @@ def _without(made: list[Body], gone: set[str]) -> tuple[list[Body], int]:
     return left, len(made) - len(left)
 
 
+def _fallen(flown: list[Body], made: list[Body], survived: Collection[str] = ()) -> list[Body]:
+    """A claim sets the fate of whom it is on, as on the report's page; not where a person wrote another."""
+    down = {claim["on"] for claim in made if claim.get("result") == "shot_down"} - set(survived)
+    return [{**s, "fate": "shot_down"} if s["id"] in down and "fate" not in s else s for s in flown]
+
+
 def _claims_alone(body: Body, pilots: Mapping[str, str], stands: Body) -> Brought:
     """Claims for a report that is there; the file calls its aircraft by their pilots."""
     flying = {sortie["pilot"]: sortie["id"] for sortie in sorties(stands) if "pilot" in sortie}
@@ -98,6 +115,8 @@ def _claims_alone(body: Body, pilots: Mapping[str, str], stands: Body) -> Brough
         if on and all(by):
             made.append({**claim, "by": by[0] if len(by) == 1 else by, "on": on})
     said = {key: value for key, value in body.items() if key not in ("sorties", "claims")}
+    if stands:
+        said["sorties"] = _fallen(sorties(stands), made)
     return Brought(with_claims({**stands, **said}, made), {}, lost=len(claims(body)) - len(made))
 
 

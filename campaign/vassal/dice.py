@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from campaign.words import dice as words
 from games.readers.vassal.dice import SIX, Throw, of_six
+from pilots.spelling import in_order
 from rulebooks.fairness import fairness
 
 
@@ -60,7 +61,7 @@ def dice_of(thrown: Sequence[Throw]) -> DiceOfLog:
     for throw in six:
         fell[throw.player].update(throw.dice)
     everybody: Counter[int] = sum(fell.values(), Counter())
-    rows = [_row("", everybody), *(_row(name, fell[name]) for name in sorted(fell, key=str.casefold) if name)]
+    rows = [_row("", everybody), *(_row(name, fell[name]) for name in sorted(fell, key=in_order) if name)]
     lines = [ThrowLine(t.line, t.player, t.what, list(t.dice), t.line in fits, t.undone) for t in thrown]
     return DiceOfLog(lines, rows if six else [], _others(others))
 

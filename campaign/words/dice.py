@@ -74,7 +74,13 @@ def verdict(found: Fairness) -> str:
     if found.chance >= USUAL:
         return _("As fair dice fall: of 100 such records of fair dice, %(n)d are as uneven as this one, or more.") % said
     if found.chance >= RARE:
-        return _("A little uneven: of 100 such records of fair dice, only %(n)d are. That happens; look again later.") % said
+        return (
+            _(
+                "A little uneven: of 100 such records of fair dice, only %(n)d are as uneven as this one, or more. "
+                "That happens; look again later."
+            )
+            % said
+        )
     return _("Uneven: of 100 such records of fair dice, not one is to be expected. That proves nothing, but look at these dice.")
 
 

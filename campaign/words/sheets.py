@@ -32,9 +32,7 @@ SENTENCES = {
     "sheet.yes_no": _("“%(value)s” is neither yes nor no."),
     "sheet.side": _("“%(value)s” is neither Japan nor USA."),
     "sheet.nobody": _("This line says neither which pilot it is of nor for whom the aircraft was brought on."),
-    "sheet.reference": _("No line of the sorties is called “%(value)s”."),
     "sheet.reference_close": _("No line of the sorties is called “%(value)s”; close to it: %(candidates)s."),
-    "sheet.ambiguous": _("“%(value)s” can be any of these: %(candidates)s."),
     "sheet.said_twice": _("The sheet says of “%(what)s” both “%(first)s” and “%(value)s”."),
     "sheet.many_faults": _("And %(count)s more like these."),
     "log.hex": _("The saved game in it is damaged: character %(place)s is none that can stand there."),
@@ -115,8 +113,6 @@ ADVICE = {
     "sheet.yes_no": _("Write yes or no, or leave it blank."),
     "sheet.side": _("Write Japan or USA."),
     "sheet.nobody": _("Name the pilot, or under “strike for” the one for whom it flew; or clear the line."),
-    "sheet.reference": _("Write his name, his player’s, or the id at the head of his line among the sorties."),
     "sheet.reference_close": _("Write that name, or whoever else is meant: a mistyped name is never guessed."),
-    "sheet.ambiguous": _("Write the id of the one that is meant."),
     "sheet.said_twice": _("Leave one of them."),
 }

@@ -38,9 +38,7 @@ SHEET: dict[str, frozenset[str]] = {
     "sheet.yes_no": frozenset({"value"}),
     "sheet.side": frozenset({"value"}),
     "sheet.nobody": frozenset(),
-    "sheet.reference": frozenset({"value"}),
     "sheet.reference_close": frozenset({"value", "candidates"}),
-    "sheet.ambiguous": frozenset({"value", "candidates"}),
     "sheet.said_twice": frozenset({"what", "value", "first"}),
     "sheet.many_faults": frozenset({"count"}),
 }

@@ -15,6 +15,7 @@ Steps = tuple[str | int, ...]
 class Draft:
     """``document``: the report so far. ``places``: where each of its parts came from, by pointer.
 
+    ``survived``: sorties of which a cell says so.
     ``missing``: keys of sorties for which the table has no column, so that their lack is one fault and not one of every line.
     """
 
@@ -22,6 +23,7 @@ class Draft:
     document: dict[str, Any] = field(default_factory=dict)
     places: dict[str, str] = field(default_factory=dict)
     missing: set[str] = field(default_factory=set)
+    survived: list[str] = field(default_factory=list)
     campaign: str = ""
     people: People = field(init=False)
 

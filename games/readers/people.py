@@ -5,7 +5,9 @@ import re
 import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass, field
+from itertools import count
 
+from games.calling import Known, meant
 from games.readers.grid import Found, Row
 from games.readers.understood import Named
 from games.readers.values import SIDES, Broken, Value, is_moment, shown, text, word
@@ -15,19 +17,11 @@ IS_ID = re.compile(ID, re.ASCII)
 MOST_ID = 40
 LABEL = re.compile(r"(.+) \(([A-Za-z0-9._-]{1,40})\)")
 CLOSE = 0.75
-STROKES = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
-"""Letters that are one with their stroke, so that taking accents away leaves them."""
 
 
 def same(name: str) -> str:
     """A name without what nobody means by it: how its accents are stored, and how many blanks there are."""
     return " ".join(unicodedata.normalize("NFC", name).split())
-
-
-def bare(name: str) -> str:
-    """A name as a tired hand types it: without case, width, accents and spare blanks."""
-    split = unicodedata.normalize("NFKD", " ".join(name.split()).casefold())
-    return "".join(letter for letter in split if not unicodedata.combining(letter)).translate(STROKES)
 
 
 def labelled(name: str, id_: str) -> str:
@@ -42,8 +36,8 @@ class People:
     found: Found
     named: dict[str, Named] = field(default_factory=dict)
     _ways: tuple[defaultdict[str, list[str]], ...] = field(default_factory=lambda: tuple(defaultdict(list) for _way in range(4)))
-    _loose: tuple[defaultdict[str, list[str]], ...] = field(default_factory=lambda: tuple(defaultdict(list) for _way in range(4)))
-    _called: dict[str, str] = field(default_factory=dict)
+    _flying: dict[str, Known] = field(default_factory=dict)
+    _strangers: dict[str, str] = field(default_factory=dict)
 
     def pilot(self, row: Row) -> str:
         """The key of this line's pilot, whom it names by id, by name or by both."""
@@ -57,8 +51,7 @@ class People:
     def anybody(self, value: Value, at: str) -> str:
         """The key of somebody whom only a claim names, in a file without sorties."""
         said = same(text(value))
-        label = LABEL.fullmatch(said)
-        name, id_ = (label[1], label[2]) if label else (said, said if IS_ID.match(said) else "")
+        name, id_ = _apart(said)
         known = next((named.key for named in self.named.values() if said in (named.id, named.name)), None)
         return known or self._key(Named("", at, id_, name))
 
@@ -96,49 +89,46 @@ class People:
         for known, way in zip(self._ways, ways, strict=True):
             if way and sortie not in known[way]:
                 known[way].append(sortie)
-        self._called[sortie] = labelled(named.name, named.id or sortie) if named else sortie
-        name = bare(named.name) if named else ""
-        loose = (name, bare(named.id if named else sortie), name.rpartition(" ")[2], bare(named.player if named else ""))
-        for known, way in zip(self._loose, loose, strict=True):
-            if way and sortie not in known[way]:
-                known[way].append(sortie)
+        self._flying[sortie] = Known(sortie, named.id or sortie, named.name, named.player) if named else Known(sortie, sortie, "")
 
     def sortie(self, value: Value, at: str) -> str | None:
-        """The sortie that is meant; None, with a fault, where it is nobody's or more than one's.
+        """The sortie that is meant, or the key of somebody of whom the file does not tell who he is; None with a fault.
 
-        What is not said exactly is taken where it can be one alone, and told: his name whatever its case and accents, his family
-        name, his player's. A name that is mistyped is never taken; who is close is named in the fault.
+        What is not said exactly is taken where it can be one alone, and told. A name that is mistyped, that two have, or that is
+        of none of the lines is never taken: whoever brings the file says who is meant. An aircraft that was brought on has no
+        name; its mistyped id is a fault.
         """
         if isinstance(value, Broken):
             self.found.fault(value.value, at)
             return None
         said = same(text(value))
         for known in self._ways:
-            meant = known.get(said, ())
-            if len(meant) == 1:
-                return meant[0]
-            if meant:
-                self.found.fault("sheet.ambiguous", at, value=shown(said), candidates=list(meant))
-                return None
-        return self._loosely(said, at)
+            if len(fits := known.get(said, ())) == 1:
+                return fits[0]
+            if fits:
+                return self._asked(said, at)
+        if len(fit := meant(said, list(self._flying.values()))) == 1:
+            flies = fit[0]
+            name = labelled(flies.name, flies.id) if flies.name else flies.key
+            self.found.remark("seen.taken_for", at, value=shown(said), name=name)
+            return flies.key
+        unmanned = [sortie for sortie, flies in self._flying.items() if not flies.name]
+        if not fit and (near := difflib.get_close_matches(said, unmanned, n=2, cutoff=CLOSE)):
+            self.found.fault("sheet.reference_close", at, value=shown(said), candidates=near)
+            return None
+        return self._asked(said, at)
 
-    def _loosely(self, said: str, at: str) -> str | None:
-        for known in self._loose:
-            meant = known.get(bare(said), ())
-            if len(meant) == 1:
-                self.found.remark("seen.taken_for", at, value=shown(said), name=self._called[meant[0]])
-                return meant[0]
-            if meant:
-                self.found.fault("sheet.ambiguous", at, value=shown(said), candidates=[self._called[each] for each in meant])
-                return None
-        if close := self._close(bare(said)):
-            self.found.fault("sheet.reference_close", at, value=shown(said), candidates=close)
-        else:
-            self.found.fault("sheet.reference", at, value=shown(said))
-        return None
+    def _asked(self, said: str, at: str) -> str:
+        """The key of somebody whom a cell names and none of the lines, the same for everybody who is called so."""
+        if said not in self._strangers:
+            name, id_ = _apart(said)
+            key = next(key for n in count(len(self.named) + 1) if (key := f"name-{n}") not in {*self.named, *self._flying})
+            self.named[key] = Named(key, at, id_, name)
+            self._strangers[said] = key
+        return self._strangers[said]
 
-    def _close(self, said: str) -> list[str]:
-        """Whom a mistyped name may mean: nobody is taken for it."""
-        words = {way: meant for known in self._loose for way, meant in known.items()}
-        near = difflib.get_close_matches(said, words, n=2, cutoff=CLOSE)
-        return list(dict.fromkeys(self._called[sortie] for way in near for sortie in words[way]))[:2]
+
+def _apart(said: str) -> tuple[str, str]:
+    """The name and the id in what a cell calls somebody, "" where it is none."""
+    label = LABEL.fullmatch(said)
+    return (label[1], label[2]) if label else (said, said if IS_ID.match(said) else "")

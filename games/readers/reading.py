@@ -25,7 +25,7 @@ ZIP = b"PK"
 CAMPAIGN = "pacific-air-war-campaign"
 MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 OPEN_DOCUMENT = b"application/vnd.oasis.opendocument.spreadsheet"
-JSON, SHEETS = (".json",), (".csv", ".tsv", ".txt")
+JSON, SHEETS, LOGS = (".json",), (".csv", ".tsv", ".txt"), (".vlog", ".vsav")
 OWN, KEPT = "campaign.json", ("files/", "exports/")
 """What makes a zip a whole campaign’s archive, and its folders of what follows from that file or once came: not opened."""
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
@@ -43,6 +43,8 @@ def read(name: str, data: bytes) -> Read:
     found = Found()
     if data.startswith(ZIP):
         return _container(Container(name, data), found)
+    if name.lower().endswith(LOGS):
+        raise refused("log.nothing", name)
     if data.startswith(MAGIC):
         return read_sheet("xls", name, xls(data, name, found), found)
     if _is_json(data):
@@ -93,6 +95,8 @@ def _container(container: Container, found: Found) -> Read:
         raise refused("upload.encrypted", container.name)
     if is_log(container):
         return understood(read_log(container, found), found)
+    if container.name.lower().endswith(LOGS):
+        raise refused("log.nothing", container.name)
     return _archive(container, found)
 
 

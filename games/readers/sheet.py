@@ -43,6 +43,7 @@ def read_sheet(format_: str, name: str, grids: Sequence[Grid], found: Found) -> 
         _first([*found.faults, *draft.located(refusals)]),
         draft.campaign,
         tuple(known),
+        survived=tuple(draft.survived),
     )
 
 

@@ -73,6 +73,8 @@ def _sortie(draft: Draft, row: Row, place: int, taken: set[str]) -> dict[str, An
     draft.people.flies(sortie["id"], pilot)
     for key, known in CREW_WORDS.items():
         _say(draft, row, sortie, (*here, key), known)
+    if sortie.get("fate") == "survived":
+        draft.survived.append(sortie["id"])
     for key in TICKS:
         if (said := draft.yes(row, key)) is not None:
             draft.put(sortie, (*here, key), said, row.place(key))

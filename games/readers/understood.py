@@ -54,6 +54,8 @@ class Understood:
     ``holds``: the tables that were there. Without *sorties* the body has none, and ``by`` and ``on`` of its claims are keys of
     ``people`` too, for whoever knows the game's sorties; without *claims* it has none, which does not say that there were none.
     A sheet that does not say how long the game was has no ``turns`` in its body either.
+    A claim, and ``strike_for`` and ``chased_by`` of a sortie, can hold a key of ``people`` in the place of a sortie's id:
+    somebody whom none of the lines names so. ``survived``: sorties of which a sheet says expressly that they did.
     ``log``: of VASSAL, whose tags become a body once it is decided who is meant; it holds no table.
     """
 
@@ -67,6 +69,7 @@ class Understood:
     campaign: str = ""
     holds: tuple[str, ...] = ("sorties", "claims")
     log: "Log | None" = None
+    survived: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

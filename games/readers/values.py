@@ -33,7 +33,7 @@ SIDES = {
 WORDS: dict[str, dict[str, str]] = {
     "fate": {
         **dict.fromkeys(("survived", "came back", "came home", "home", "ok"), "survived"),
-        **dict.fromkeys(("shot down", "was shot down", "shotdown", "down"), "shot_down"),
+        **dict.fromkeys(("shot down", "was shot down", "shotdown", "down", "s"), "shot_down"),
         **dict.fromkeys(("lost", "was lost"), "lost"),
         **dict.fromkeys(("überstanden", "überlebt", "zurückgekehrt", "heimgekommen", "生還"), "survived"),
         **dict.fromkeys(("abgeschossen", "撃墜"), "shot_down"),
@@ -66,7 +66,7 @@ WORDS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("keiner", "keine", "なし"), ""),
     },
     "result": {
-        **dict.fromkeys(("shot down", "shotdown", "kill", "k"), "shot_down"),
+        **dict.fromkeys(("shot down", "shotdown", "kill", "k", "s"), "shot_down"),
         **dict.fromkeys(("damaged", "damage", "d"), "damaged"),
         **dict.fromkeys(("hit", "h"), "hit"),
         **dict.fromkeys(("abgeschossen", "abschuss", "撃墜"), "shot_down"),

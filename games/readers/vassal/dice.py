@@ -106,11 +106,12 @@ def _steps(parts: Sequence[str]) -> Pattern:
 
 
 def throws(lines: Iterable[Line], form: str = "") -> list[Throw]:
-    """The dice in these lines; ``form``: the pattern's text, "" for the usual one."""
-    looked_for = pattern(form or USUAL)
+    """The dice in these lines. ``form``: the text of a pattern that is tried first; a line that is not of it can be of the
+    usual one, so that two modules, or a module's new version, live side by side."""
+    looked_for = [pattern(text) for text in dict.fromkeys((form or USUAL, USUAL))]
     found = []
     for line in lines:
-        if held := looked_for.read(line.text):
+        if held := next(filter(None, (each.read(line.text) for each in looked_for)), None):
             player = held.get(PLAYER, "").strip() or line.speaker
             values = tuple(int(value) for value in VALUE.findall(held[DICE]))
             found.append(Throw(line.number, player, held.get(WHAT, "").strip()[:LONGEST_WHAT], values, line.undone))

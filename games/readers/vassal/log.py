@@ -1,9 +1,11 @@
 """A log of VASSAL: what it holds, and what was understood of it as one game's results."""
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
+from games.calling import folded
 from games.readers.container import Container
 from games.readers.grid import Found
 from games.readers.people import IS_ID
@@ -88,10 +90,6 @@ def _understood(log: Log, people: Mapping[str, Named], found: Found) -> Understo
     return Understood(FORMAT, None, {}, {}, tuple(people.values()), tuple(found.remarks), holds=(), log=log)
 
 
-def folded(name: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
-
-
 def place(line: int) -> str:
     """Where in the file a line of the chat stands."""
-    return f"{GAME}, line {line}"
+    return _("line %(line)s of the chat") % {"line": line}
