@@ -140,6 +140,22 @@ def test_a_log_adds_to_the_draft_that_is_there_and_leaves_the_rest_of_it(campaig
     assert body["claims"] == [{"by": ["j1-1"], "on": "u2-1", "result": "shot_down", "turn": 8}, typed[1]]
 
 
+@pytest.mark.parametrize(("entered", "last", "lasts"), [(3, 14, 14), (20, 14, 20)])
+def test_the_game_lasted_at_least_as_long_as_the_log_names_turns(campaign, entered, last, lasts):
+    draft = verbs.open_game(campaign, 1)
+    body = {**draft.body, "turns": entered}
+    save_draft(actor=verbs.acting(), campaign=campaign, game=1, edit=draft.edit, body=body, now=verbs.NOW)
+    imported(campaign, vlog([said("Anna", f"!!turn {last} !!hit Jörg")]), LOG)
+    assert verbs.draft_of(campaign, 1).body["turns"] == lasts
+
+
+def test_a_player_is_known_without_the_stroke_and_the_accents_of_his_name(campaign):
+    verbs.call(campaign.seats.filter(code="u2"), "Łukasz Wójcik")
+    upload = brought(campaign, vlog([said("LUKASZ Wojcik", "!!hit Ana"), said("Anna", "!!hit Lukasz Wojcik")]), LOG)
+    matches = proposed(upload).matches
+    assert [(each.pilot, each.how) for each in matches] == [("u2-1", "name"), ("", "open"), ("j1-1", "name")]
+
+
 def test_who_did_something_flew_though_the_roll_call_says_otherwise(campaign):
     verbs.open_game(campaign, 1, {"j4": "absent"})
     imported(campaign, vlog([said("David", "!!wounded")]), LOG)
@@ -160,8 +176,8 @@ def test_contradictions_and_unknown_tags_are_named_with_their_lines(campaign):
     upload = brought(campaign, vlog(lines), LOG)
     shown = preview(campaign, upload, proposed(upload))
     assert [(remark.at, remark.sentence) for remark in shown.remarks][:2] == [
-        ("savedGame, line 2", "“!!shot Jörg” does not agree with line 1, which counts; it was left out."),
-        ("savedGame, line 3", "“!!barrelroll” is no tag that is known; it was left out."),
+        ("line 2 of the chat", "“!!shot Jörg” does not agree with line 1, which counts; it was left out."),
+        ("line 3 of the chat", "“!!barrelroll” is no tag that is known; it was left out."),
     ]
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from games.calling import Known, close, meant
+from pilots.spelling import in_order
 
 EVERYBODY = [
     Known("j1-1", "j1-1", "Saburō Takeda", "Hanna"),
@@ -60,3 +61,14 @@ def test_a_family_name_that_is_a_players_name_too_is_of_both():
 def test_the_likeliest_come_first_and_a_players_name_is_one():
     assert [each.key for each in close("Hana", EVERYBODY)][0] == "j1-1"
     assert close("Xqwv", EVERYBODY) == []
+
+
+def test_a_list_of_names_is_sorted_as_people_look_for_them():
+    assert sorted(["Tim", "Zoë", "Özlem", "Nils", "Łukasz", "山本"], key=in_order) == [
+        "Łukasz",
+        "Nils",
+        "Özlem",
+        "Tim",
+        "Zoë",
+        "山本",
+    ]

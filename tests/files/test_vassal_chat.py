@@ -91,7 +91,7 @@ def test_the_usual_button_is_understood_as_it_is(old):
         ("* {what} {dice} (total {any}) by {player}.", "* Guns 1 2 6 (total 9) by Jörg K.", ("Jörg K", "Guns", (1, 2, 6))),
         ("Die: {dice}", "Die: 5", ("Karim", "", (5,))),
         ("  {any}   rolled {dice}", "Karim rolled 2+3", ("Karim", "", (2, 3))),
-        ("*** {what} = {dice} ***", "*** Guns = 3,4 *** <Anna>", None),
+        ("*** {what} = {dice} ***", "*** Guns = 3,4 *** Anna", None),
         ("*** {what} = {dice}", "*** Guns = x", None),
         ("{what}: {dice}", ": 4", None),
         ("[{dice}] ({what}", "[2;2] (a.b*c", ("Karim", "a.b*c", (2, 2))),
@@ -99,6 +99,15 @@ def test_the_usual_button_is_understood_as_it_is(old):
 )
 def test_a_modules_own_pattern_finds_its_dice(form, text, told):
     assert fell(text, form, "Karim") == ([told] if told else [])
+
+
+def test_the_usual_way_is_understood_beside_the_modules_own_and_a_line_counts_once():
+    chat = [Line(1, "", "** Guns = 3 by Anna"), Line(2, "", "*** Guns = 4 *** <Jörg>")]
+    assert [(t.line, t.player, t.dice) for t in throws(chat, "** {what} = {dice} by {player}")] == [
+        (1, "Anna", (3,)),
+        (2, "Jörg", (4,)),
+    ]
+    assert len(throws(chat[1:], "{any} = {dice} *** <{player}>")) == 1
 
 
 @pytest.mark.parametrize(
