@@ -6,6 +6,7 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from campaign.beside import without
 from campaign.models import Campaign, JournalEntry
 from campaign.record import facts
 from rulebooks.pacific_air_war.record import Campaign as Record
@@ -24,10 +25,9 @@ class Twins:
 def digest_of(document: dict[str, Any]) -> str:
     """A short word for the content of a record's document, which has one order of keys however the file was written.
 
-    Where a game is played makes no other campaign: its links are left out.
+    Where a game is played, and how it is told, makes no other campaign.
     """
-    schedule = [{key: value for key, value in game.items() if key != "links"} for game in document.get("schedule", ())]
-    return hashlib.sha256(to_json({**document, "schedule": schedule})).hexdigest()
+    return hashlib.sha256(to_json(without(document))).hexdigest()
 
 
 def twins_of(record: Record, user_id: int | None) -> Twins:

@@ -9,6 +9,7 @@ from django.utils.translation import override
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
 from campaign.models import Campaign, Chapter
 from campaign.story.chapters import told_of
+from rulebooks.pacific_air_war.record import is_prose
 
 OPENING = 0
 LONGEST = 8000
@@ -95,11 +96,6 @@ def _text(text: str) -> str:
         raise refuse("chapter.empty", "/text")
     if len(said) > LONGEST:
         raise refuse("chapter.long", "/text", "", most=LONGEST, n=len(said))
-    if any(not sign.isprintable() and sign not in "\n\t" and not _joins(sign) for sign in said):
+    if not is_prose(said):
         raise refuse("chapter.signs", "/text")
     return said
-
-
-def _joins(sign: str) -> bool:
-    """Blanks of other writing, and signs without width that scripts and emoji are joined by."""
-    return sign.isspace() or sign in "\u00ad\u200b\u200c\u200d\u2060\ufe0f"

@@ -1,8 +1,8 @@
 """The act that puts a changed campaign file in the place of a campaign's facts, all of them at once.
 
 What the file cannot say stays: people, their seats and links where the player's id is the same, the journal, older versions of
-reports, the site's secret; so do the links of games, which are no facts of the war. Dice stay where the file has the same die
-showing the same; others are struck, never forgotten.
+reports, the site's secret, photos; links of games and own words too where the file is silent of them (campaign.beside). Dice stay
+where the file has the same die showing the same; others are struck, never forgotten.
 """
 
 import uuid
@@ -13,11 +13,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform
+from campaign.acts.besides import write_chapters, write_links
 from campaign.acts.fallen import next_number
 from campaign.acts.standing import OPEN, standing
 from campaign.acts.unpacking import ROLL, Newcomer, dice_of, growth_of, newcomers_of
 from campaign.acts.uploads import take, waiting
 from campaign.ahead import said_ahead
+from campaign.beside import in_place_of, whole_document, without
 from campaign.bulk import insert_values
 from campaign.models import Campaign, Score, Seat, Upload
 from campaign.record import without_dice
@@ -47,10 +49,10 @@ def replace_campaign(
     """Put the facts of ``record`` in the place of those of ``campaign`` (act ``campaign.replace``).
 
     ``version``: the campaign's when the differences were shown; Conflict ``campaign`` where it has moved. Refused with every
-    broken rule. Equal facts change nothing. ``upload``: the file as it was kept; it is taken over with it.
+    broken rule. A file that says the same changes nothing. ``upload``: the file as it was kept; it is taken over with it.
     Journal params: ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported), ``digest`` (campaign.twins),
     ``kept``, ``struck`` and ``fell`` (how many dice), ``reopens`` (a finished campaign is open again).
-    ``before``: ``file``, the whole campaign file as it was, and what it does not say: campaign.acts.standing.
+    ``before``: ``file``, the facts of the campaign file as it was, and what it does not say: campaign.acts.standing.
     """
     outcome = outcome or play(record)
     if outcome.refusals:
@@ -59,11 +61,12 @@ def replace_campaign(
     def change(work: Work) -> Entry | None:
         if work.campaign.version != version:
             raise Conflict("campaign", work.campaign)
-        document, before = record.document(), work.record().document()
+        document, there = record.document(), whole_document(work.campaign)
+        before = without(there)
         stood = standing(work.campaign)
         complete = Score.objects.filter(campaign=work.campaign, complete=True).exists()
         row = waiting(upload) if upload is not None else None
-        if document == before:
+        if in_place_of(document, there) == there:
             if row is not None:
                 take(row, work.now)
             return None
@@ -101,6 +104,8 @@ def put_in_place(work: Work, record: Record, document: dict[str, Any], outcome: 
     seats = _seats(work, record)
     pilots = _pilots_in(work, newcomers, seats)
     games = _games(work, record)
+    write_links(work, record, games)
+    write_chapters(work, record, outcome)
     for table in (AbilityChoice, Promotion):
         table._default_manager.filter(campaign=work.campaign).delete()
     ahead = {"replacements": waits, **growth_of(work, record, pilots)}

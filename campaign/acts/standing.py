@@ -1,8 +1,9 @@
-"""What a campaign file does not say and goes with what it takes away: who sits where, and which reports are open."""
+"""What goes with the facts that a campaign file takes away: who sits where, which reports are open, links and own words."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from campaign.acts.besides import besides, put_besides
 from campaign.models import Campaign, Member, Seat
 from games.models import Report
 
@@ -10,14 +11,16 @@ OPEN = (Report.State.DRAFT, Report.State.SUBMITTED)
 
 
 def standing(campaign: Campaign) -> dict[str, Any]:
-    """``sits``: seat's code to who has it; ``open``: game, number and state of each report that does not count yet."""
+    """``sits``: seat's code to who has it; ``open``: game, number and state of each report that does not count yet;
+    ``links`` and ``chapters``: campaign.acts.besides."""
     sits = Member.objects.filter(campaign=campaign, seat__isnull=False).values_list("seat__code", "user")
     reports = Report.objects.filter(game__campaign=campaign, state__in=OPEN).values_list("game__number", "number", "state")
-    return {"sits": dict(sits), "open": [list(row) for row in reports]}
+    return {"sits": dict(sits), "open": [list(row) for row in reports], **besides(campaign)}
 
 
 def stand_again(campaign: Campaign, stood: Mapping[str, Any]) -> None:
-    """Whose seat is there again, and free, sits in it again; a report that was put aside is open again where none is."""
+    """Whose seat is there again, and free, sits in it again; a report that was put aside is open again where none is;
+    links and own words are as they were."""
     for code, user in stood.get("sits", {}).items():
         if seat := Seat.objects.filter(campaign=campaign, code=code, member__isnull=True).first():
             Member.objects.filter(campaign=campaign, user=user, seat__isnull=True).update(seat=seat)
@@ -25,3 +28,4 @@ def stand_again(campaign: Campaign, stood: Mapping[str, Any]) -> None:
         versions = Report.objects.filter(game__campaign=campaign, game__number=game)
         if not versions.filter(state__in=OPEN).exists():
             versions.filter(number=number, state=Report.State.VOID).update(state=state)
+    put_besides(campaign, stood)

@@ -7,12 +7,13 @@ from itertools import count
 from typing import Any
 
 from campaign.acts.base import Work
+from campaign.acts.besides import write_chapters, write_links
 from campaign.ahead import said_ahead
 from campaign.bulk import insert, insert_values
 from campaign.models import Seat
 from campaign.projection import Stored
 from campaign.record import DICE, without_dice
-from games.models import Game, Link, Report, Roll
+from games.models import Game, Report, Roll
 from pilots.models import AbilityChoice as AbilityRow
 from pilots.models import Pilot
 from pilots.models import Promotion as PromotionRow
@@ -32,7 +33,7 @@ class Newcomer:
 
 
 def unpack(work: Work, record: Record, document: dict[str, Any], outcome: Outcome) -> Stored:
-    """Store every fact of ``record`` in the empty campaign at work, and the successors whom the replay had to name (F.5).
+    """Store all that ``record`` says in the empty campaign at work, and the successors whom the replay had to name (F.5).
 
     ``document`` is the record as a campaign file.
     """
@@ -40,7 +41,8 @@ def unpack(work: Work, record: Record, document: dict[str, Any], outcome: Outcom
     newcomers, waiting = newcomers_of(record, outcome)
     pilots = _pilots(work, newcomers, seats)
     games = _games(work, record)
-    _links(work, record, games)
+    write_links(work, record, games)
+    write_chapters(work, record, outcome)
     ahead = {"replacements": waiting, **growth_of(work, record, pilots)}
     said = said_ahead(record, outcome)
     if said:
@@ -113,18 +115,6 @@ def _games(work: Work, record: Record) -> dict[int, int]:
         for game in record.schedule
     )
     return dict(Game.objects.filter(campaign=work.campaign).values_list("number", "pk"))
-
-
-LINK = ("game_id", "kind", "title", "url", "note", "position", "edit", "by_name", "made_at")
-
-
-def _links(work: Work, record: Record, games: dict[int, int]) -> None:
-    rows = (
-        (games[game.game], link.kind, link.title, link.url, link.note or "", position, 0, work.actor.name, work.now)
-        for game in record.schedule
-        for position, link in enumerate(game.links)
-    )
-    insert_values(Link, LINK, rows)
 
 
 def growth_of(work: Work, record: Record, pilots: dict[str, int]) -> dict[str, list[Ability] | list[Promotion]]:

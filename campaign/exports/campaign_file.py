@@ -1,34 +1,20 @@
 """The campaign file of a stored campaign."""
 
 import json
-from collections.abc import Iterable
 from typing import Any
 
+from campaign.beside import whole_document
 from campaign.models import Campaign
-from campaign.record import facts
-from games.links import LinkLine, all_links
-from rulebooks.pacific_air_war.record import GameLink
 
 WIDTH = 120
-OTHER = GameLink.model_fields["kind"].default
 
 
 def campaign_file(campaign: Campaign) -> str:
-    """Every fact of a campaign as its file, ending with a line break: the same facts give the same text."""
-    return pretty(_with_links(facts(campaign).document(), all_links(campaign.pk))) + "\n"
+    """Every fact of a campaign as its file, with the links of its games and the referee's own words, ending with a line break.
 
-
-def _with_links(document: dict[str, Any], links: Iterable[LinkLine]) -> dict[str, Any]:
-    told: dict[int, list[dict[str, str]]] = {}
-    for link in links:
-        told.setdefault(link.game, []).append(_link(link))
-    schedule = [{**game, "links": told[game["game"]]} if game["game"] in told else game for game in document["schedule"]]
-    return {**document, "schedule": schedule}
-
-
-def _link(link: LinkLine) -> dict[str, str]:
-    kind = {} if link.kind == OTHER else {"kind": link.kind}
-    return {"url": link.url, **kind, "title": link.title, **({"note": link.note} if link.note else {})}
+    The same campaign gives the same text.
+    """
+    return pretty(whole_document(campaign)) + "\n"
 
 
 def pretty(value: Any, margin: int = 0) -> str:

@@ -18,6 +18,7 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict
 from campaign.acts.replacing import replace_campaign
 from campaign.answers import CONFLICT, REFUSED, key_of, see
+from campaign.beside import Document, in_place_of, whole_document, without
 from campaign.corrections.lines import Lines, ScoreRow, lines
 from campaign.corrections.preview import differences
 from campaign.imports.named_otherwise import named_otherwise
@@ -105,15 +106,16 @@ def replace(request: HttpRequest, access: Access, upload: int) -> HttpResponse:
 
 def _show(request: HttpRequest, access: Access, row: Upload, record: Record, outcome: Outcome, status: int = 200) -> HttpResponse:
     campaign = Campaign.objects.select_related("score").get(pk=access.campaign.pk)
-    stands = facts(campaign)
+    stands, there = facts(campaign), whole_document(campaign)
+    then = in_place_of(record.document(), there)
     before = play(stands)
     players = {player.id: player.name for each in (stands, record) for player in each.players}
     people = {pilot.id: person(pilot, players) for pilot in (*before.pilots, *outcome.pilots)}
     page = ReplacePage(
         upload=row,
         campaign=campaign,
-        same=stands.document() == record.document(),
-        facts=tuple(_facts(stands, record)),
+        same=then == there,
+        facts=(*_facts(stands, record), *_besides(there, then)),
         lines=lines(differences(before, outcome), before, outcome, people),
         stranger=_is_stranger(stands, record),
     )
@@ -151,7 +153,7 @@ def _facts(old: Record, new: Record) -> Iterator[str]:
         yield _("A pilot is called otherwise: %(new)s, not %(old)s.") % {"old": other[0][0], "new": other[0][1]}
     elif other:
         yield _("Pilots who are called otherwise: %(n)d of %(all)d.") % {"n": len(other), "all": len(called)}
-    if old.schedule != new.schedule:
+    if without(old.document())["schedule"] != without(new.document())["schedule"]:
         yield _("The schedule is another one.")
     reports = {each.game: each for each in old.reports}, {each.game: each for each in new.reports}
     for words, games in (
@@ -163,11 +165,29 @@ def _facts(old: Record, new: Record) -> Iterator[str]:
         ),
     ):
         if games:
-            numbers = {"numbers": ", ".join(map(str, games))}
-            yield words % {"games": ngettext("game %(numbers)s", "games %(numbers)s", len(games)) % numbers}
+            yield words % {"games": _games(games)}
     if (gone := len(_dice(old) - _dice(new))) or _dice(new) - _dice(old):
         came = len(_dice(new) - _dice(old))
         yield _("Dice that count no longer: %(gone)d; dice that are new: %(came)d.") % {"gone": gone, "came": came}
+
+
+def _besides(there: Document, then: Document) -> Iterator[str]:
+    """What becomes of links and own words."""
+    links, linked = ({game["game"]: game.get("links") for game in each["schedule"]} for each in (there, then))
+    if games := [n for n in linked if linked[n] != links.get(n)]:
+        yield _("Links of games that become others: %(games)s.") % {"games": _games(games)}
+    if gone := [n for n in links if links[n] and n not in linked]:
+        yield _("Links that go with their games: %(games)s.") % {"games": _games(gone)}
+    told, tells = ({each["game"]: each["text"] for each in document.get("chapters", ())} for document in (there, then))
+    if 0 in tells and tells[0] != told.get(0):
+        yield _("The story’s opening is told in other words.")
+    if games := [n for n in tells if n and tells[n] != told.get(n)]:
+        yield _("Chapters of the story that are told in other words: %(games)s.") % {"games": _games(games)}
+
+
+def _games(numbers: list[int]) -> str:
+    told = {"numbers": ", ".join(map(str, numbers))}
+    return ngettext("game %(numbers)s", "games %(numbers)s", len(numbers)) % told
 
 
 def _dice(record: Record) -> set[tuple[Any, ...]]:

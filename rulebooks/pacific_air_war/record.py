@@ -34,6 +34,8 @@ SIDES: tuple[Side, Side] = ("japan", "usa")
 FIRST_GAME, LAST_GAME = 1, 7
 
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+JOINING = "\u00ad\u200b\u200c\u200d\u2060\ufe0f"
+CONTROL_BLANKS = "\r\x0b\x0c\x1c\x1d\x1e\x1f\x85"
 CONTROLS_BUT_BREAKS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
@@ -53,6 +55,21 @@ def _note(text: str) -> str:
     if CONTROLS_BUT_BREAKS.search(text):
         raise ValueError("control character")
     return text
+
+
+def _prose(text: str) -> str:
+    said = text.replace("\r\n", "\n").replace("\r", "\n").strip()
+    if not said:
+        raise ValueError("blank")
+    if not is_prose(said):
+        raise ValueError("control character")
+    return said
+
+
+def is_prose(text: str) -> bool:
+    """Whether a text has letters, line breaks and tabs alone; blanks of other writing, and signs without width that scripts and
+    emoji are joined by, are letters too."""
+    return all(sign.isprintable() or sign.isspace() and sign not in CONTROL_BLANKS or sign in JOINING for sign in text)
 
 
 def _no_surrogates(text: str) -> str:
@@ -97,6 +114,7 @@ Reason = Annotated[str, Field(min_length=1, max_length=500, json_schema_extra=LI
 LINES: dict[str, JsonValue] = {"pattern": r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$"}
 """What ``_note`` checks, for the JSON Schema."""
 Note = Annotated[str, Field(max_length=2000, json_schema_extra=LINES), AfterValidator(_note)]
+Prose = Annotated[str, Field(min_length=1, max_length=8000, json_schema_extra=LINES), AfterValidator(_prose)]
 Link = Annotated[str, Field(max_length=500, pattern=r"^https?://[^\s/]"), AfterValidator(_no_controls)]
 Address = Annotated[str, Field(max_length=500, pattern=r"^https?://[^\s/?#@]+([/?#]\S*)?$"), AfterValidator(_no_controls)]
 """A web address without a name or password before its host, and without blanks."""
@@ -280,8 +298,21 @@ class Report(Facts):
         return voided
 
 
+class Chapter(Facts):
+    """The referee's own words of a game, or (0) of the campaign's opening."""
+
+    game: Annotated[int, Field(ge=0, le=LAST_GAME)]
+    text: Prose
+
+
+def _told_once(chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
+    if len({chapter.game for chapter in chapters}) < len(chapters):
+        raise PydanticCustomError("twice", "a game is told once")
+    return chapters
+
+
 class Campaign(Facts):
-    """A whole campaign, as in the campaign file."""
+    """A whole campaign, as in the campaign file. Nothing follows from ``links`` and ``chapters``."""
 
     format: Literal["pacific-air-war-campaign"]
     version: Annotated[Literal[1], BeforeValidator(_whole)]
@@ -294,6 +325,7 @@ class Campaign(Facts):
     promotions: Annotated[tuple[Promotion, ...], Many] = ()
     replacements: Annotated[tuple[Replacement, ...], Many] = ()
     reports: Annotated[tuple[Report, ...], Many] = ()
+    chapters: Annotated[tuple[Chapter, ...], Many, AfterValidator(_told_once)] = ()
 
     def document(self) -> dict[str, Any]:
         """The campaign file as plain JSON values; what equals its default is left out."""

@@ -4,8 +4,12 @@ import json
 
 import pytest
 
+from campaign.acts.chapters import save_chapter
+from campaign.acts.links import add_link
 from campaign.acts.replacing import replace_campaign
-from campaign.models import Member
+from campaign.beside import whole_document
+from campaign.models import Chapter, Member
+from games.models import Link
 from rulebooks.pacific_air_war.reading import read_campaign
 from tests import verbs
 from tests.bringing import dump
@@ -76,3 +80,60 @@ def test_a_draft_that_a_file_put_aside_is_open_again_with_all_that_was_typed(cam
     assert not campaign.games.filter(reports__state="draft").exists()
     take_back(campaign)
     assert verbs.draft_of(campaign, 2).body == typed
+
+
+def told(campaign):
+    links = Link.objects.filter(game__campaign=campaign).values_list("pk", "game__number", "title", "note", "edit")
+    chapters = Chapter.objects.filter(campaign=campaign).values_list("pk", "game", "text", "told", "by", "edit")
+    return sorted(links), sorted(chapters)
+
+
+@scene
+def telling():
+    """Game 1 is told in words of one's own and has a link, and so has game 6."""
+    campaign = verbs.mustered_campaign(verbs.account(), optional_games=[6])
+    verbs.fly_game(campaign, 1)
+    for game in (1, 6):
+        add_link(actor=verbs.acting(), campaign=campaign, game=game, kind="table", url=f"https://x.example/{game}", title="Four")
+    save_chapter(actor=verbs.acting(), campaign=campaign, game=1, edit=None, text="Nobody slept.", now=verbs.NOW)
+    return verbs.fresh(campaign)
+
+
+def test_a_file_that_says_nothing_of_links_and_own_words_leaves_them(telling):
+    stood, document = told(telling), dump(telling)
+    document["players"][0]["name"] = "Annika"
+    replaced(telling, document)
+    assert told(telling) == stood
+
+
+def test_links_and_own_words_of_a_file_stand_in_the_place_of_those_that_are_there(telling):
+    document = whole_document(telling)
+    document["schedule"][0]["links"] = [{"url": "https://y.example/", "title": "Five", "note": "late"}]
+    document["chapters"] = [{"game": 0, "text": "It began."}, {"game": 1, "text": "All slept."}]
+    replaced(telling, document)
+    stands = whole_document(verbs.fresh(telling))
+    assert (stands["chapters"], stands["schedule"]) == (document["chapters"], document["schedule"])
+    assert all(row.told for row in Chapter.objects.filter(campaign=telling))
+    assert_reconciled()
+
+
+def test_links_and_own_words_that_a_file_changed_or_took_are_as_they_were_when_it_is_taken_back(telling):
+    stood, document = told(telling), whole_document(telling)
+    document["schedule"] = [game for game in document["schedule"] if game["game"] != 6]
+    document["schedule"][0]["links"][0]["title"] = "Five"
+    document["chapters"] = [{"game": 1, "text": "All slept."}]
+    replaced(telling, document)
+    became = told(telling)
+    assert became != stood
+    for _ in range(2):
+        take_back(telling)
+        assert told(telling) == stood
+        take_back(telling)
+        assert told(telling) == became
+    assert_reconciled()
+
+
+def test_the_same_links_and_words_again_change_nothing(telling):
+    before = verbs.fresh(telling).version
+    replaced(telling, whole_document(telling))
+    assert verbs.fresh(telling).version == before
