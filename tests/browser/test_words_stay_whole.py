@@ -5,13 +5,17 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 
+from campaign.models import Profile
 from tests.browser.looking import STICKS_OUT
 from tests.pages.reading import autumn
 from tests.verbs import account, mustered_campaign, open_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-PAGES = ["/", "/c/{}/desk/", "/c/{}/standings/", "/c/{}/games/4/", "/c/{}/games/4/rolls/", "/c/{}/dice/", "/c/{}/seats/"]
+PAGES = [
+    "/", "/c/{}/desk/", "/c/{}/standings/", "/c/{}/games/4/", "/c/{}/games/4/rolls/", "/c/{}/dice/", "/c/{}/seats/",
+    "/c/{}/roster/", "/c/{}/options/", "/c/{}/pilots/j1-1/", "/c/{}/pictures/",
+]  # fmt: skip
 BROKEN = """() => {
     const broken = new Set(), texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -43,8 +47,10 @@ def phone(new_page, live_server, db):
     return page, campaign
 
 
-def test_no_usual_word_is_broken_on_a_phone(phone):
+@pytest.mark.parametrize("language", ["en-gb", "de"])
+def test_no_usual_word_is_broken_on_a_phone(phone, language):
     page, campaign = phone
+    Profile.objects.create(user=User.objects.get(username="Sabine"), language=language)
     found = {}
     for address in PAGES:
         page.goto(address.format(campaign.slug))

@@ -2,9 +2,12 @@
 
 import re
 
+import polib
 import pytest
+from django.conf import settings
 from django.test import Client
 
+from campaign.navigation import OVER_ALL, OWN, READERS, REFEREES
 from tests import verbs
 from tests.pages.reading import autumn, between, page, words
 from tests.scenes import scene
@@ -96,3 +99,10 @@ def test_pages_over_all_campaigns_have_tabs_of_their_own(sabine, referee):
     assert " ".join(tabs(Client().get("/clubs/").content.decode())) == everybodys
     own = referee.get(f"/players/{sabine.pk}/").content.decode()
     assert {label for _href, label in CURRENT.findall(own)} == {"Your career"}
+
+
+def test_every_tab_has_a_name_in_every_language_that_is_begun():
+    labels = {label for _name, label in (*REFEREES, *READERS, *OVER_ALL, OWN)}
+    for path in (settings.BASE_DIR / "locale").glob("*/LC_MESSAGES/django.po"):
+        words = {entry.msgid: entry.msgstr for entry in polib.pofile(path)}
+        assert [label for label in sorted(labels) if not words[label]] == [], path
