@@ -1,5 +1,6 @@
 """Words that people type, checked as the campaign file wants them, before they become facts."""
 
+import re
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -13,6 +14,8 @@ _TITLE: TypeAdapter[str] = TypeAdapter(Title)
 _REASON: TypeAdapter[str] = TypeAdapter(Reason)
 _NOTE: TypeAdapter[str] = TypeAdapter(Note)
 _LINK: TypeAdapter[str] = TypeAdapter(Link)
+_BARE = re.compile(r"(?:[\w-]+\.)+[a-z][\w-]+(?::\d+)?(?:[/?#]|$)", re.IGNORECASE)
+"""An address as people write it: its host, and maybe more behind it."""
 
 
 def name(text: str, code: str, at: str = "", /, **params: Any) -> str:
@@ -36,8 +39,10 @@ def note(text: str, code: str, at: str = "", /, **params: Any) -> str:
 
 
 def link(text: str, code: str, at: str = "", /, **params: Any) -> str:
-    """A web address, or empty. Raises Refused ``code``."""
-    return _checked(_LINK, text.strip(), code, at, most=500, **params) if text.strip() else ""
+    """A web address, or empty; https:// is put before one that begins with its host. Raises Refused ``code``."""
+    typed = text.strip()
+    whole = f"https://{typed}" if _BARE.match(typed) else typed
+    return _checked(_LINK, whole, code, at, most=500, **params) if typed else ""
 
 
 def _seen(text: str) -> str:

@@ -23,6 +23,11 @@ class Choices:
         """Whether there is more to choose than none."""
         return len(self.chosen) > 1
 
+    def latest(self, club: str) -> str:
+        """The value of a club's latest season, by the club's address; of the club alone where it has none, or of no club."""
+        values = [value for value, (slug, _season) in self.chosen.items() if slug == club]
+        return next((value for value in values if self.chosen[value][1]), values[0] if values else NONE)
+
 
 def choices_for(person: Person, stands: Campaign | None = None) -> Choices:
     """The clubs that a person keeps, each with its seasons; for a campaign as it ``stands`` also those that let it come back.

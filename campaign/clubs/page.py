@@ -49,6 +49,11 @@ class ClubPage:
     evenings: list[Evening]
 
     @property
+    def hidden(self) -> int:
+        """How many of these campaigns a stranger does not find here."""
+        return sum(one.visibility != Campaign.Visibility.PUBLIC for one in self.campaigns)
+
+    @property
     def title(self) -> str:
         return self.name
 

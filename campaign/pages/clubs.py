@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
@@ -81,9 +82,11 @@ def clubs(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def club(request: HttpRequest, club: str) -> HttpResponse:
-    """One club, as far as the visitor may find its campaigns."""
-    page = club_page(request.user, club, localdate())
-    return render(request, "clubs/club.html", {"page": page, "calendar": to_send(request, _calendar(club))})
+    """One club, as far as the visitor may find its campaigns; ``?as=stranger``: as somebody finds them who has not signed in."""
+    as_stranger = request.GET.get("as") == "stranger"
+    page = club_page(AnonymousUser() if as_stranger else request.user, club, localdate())
+    context = {"page": page, "calendar": to_send(request, _calendar(club)), "as_stranger": as_stranger}
+    return render(request, "clubs/club.html", context)
 
 
 def _calendar(club: str) -> str:

@@ -68,9 +68,10 @@ class FoundForm(NamedForm):
 @GET_OR_POST
 @answers_held_forms
 def found(request: HttpRequest) -> HttpResponse:
-    """The form for a new campaign; founded, it goes on to the players."""
+    """The form for a new campaign; founded, it goes on to the players. ``?club=``: its latest season is chosen already."""
     choices = choices_for(request.user)
-    form = FoundForm(request.POST if request.method == "POST" else None, choices=choices)
+    initial = {"club": choices.latest(request.GET.get("club", NONE))}
+    form = FoundForm(request.POST if request.method == "POST" else None, choices=choices, initial=initial)
     if request.method == "POST" and form.is_valid():
         try:
             campaign = _found(request, form.cleaned_data, choices)

@@ -22,11 +22,14 @@ from campaign.offline import answers_held_forms
 from campaign.pages.found import NamedForm
 from campaign.pages.schedule_forms import game_fields, game_rows, games_as_initial, lines_in, rule_fields, rules_in
 from campaign.people import actor_of
+from campaign.queries.readable import readable_in
+from campaign.words.opening import opening_words
 from campaign.words.options import DEFAULTS, OPTIONS
 from games.models import Game
 from rulebooks.pacific_air_war.scenarios import OPTIONAL, SCENARIOS
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
+WIDER = (Campaign.Visibility.PRIVATE, Campaign.Visibility.UNLISTED, Campaign.Visibility.PUBLIC)
 RULED = ("pearl", *(f"{side}_{number}" for side in ("japan", "usa") for number in SCENARIOS))
 
 
@@ -57,14 +60,26 @@ class OptionsForm(Edited, NamedForm):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, *args: Any, begun: bool, owner: bool, **kwargs: Any):
+    opens = forms.BooleanField(label=gettext_lazy("Yes, open it to them"), required=False)
+
+    def __init__(self, *args: Any, begun: bool, owner: bool, campaign: Campaign, **kwargs: Any):
         super().__init__(*args, **kwargs)
+        self.campaign, self.asks = campaign, False
         if not owner:
             self.fields["visibility"].disabled = True
             self.fields["visibility"].help_text = _("The campaign’s owner decides who may see it.")
             self.fields["confirmation"].disabled = True  # else one referee could do without the second for a moment
         if not begun:
             self.fields |= rule_fields()
+
+    def clean(self) -> dict[str, Any]:
+        """Who opens the campaign to more people is asked first, and told what they will read."""
+        given: dict[str, Any] = super().clean() or {}
+        wanted = given.get("visibility", self.campaign.visibility)
+        self.asks = WIDER.index(wanted) > WIDER.index(self.campaign.visibility)
+        if self.asks and not given.get("opens"):
+            self.add_error("opens", opening_words(readable_in(self.campaign), wanted))
+        return given
 
 
 class ScheduleForm(Edited):
@@ -107,7 +122,11 @@ def options(request: HttpRequest, access: Access) -> HttpResponse:
     here = reverse("options", args=[campaign.slug])
     what = request.POST.get("what") if request.method == "POST" else None
     named = OptionsForm(
-        request.POST if what == "options" else None, begun=stands.begun, owner=access.owner, initial=_options_initial(campaign)
+        request.POST if what == "options" else None,
+        begun=stands.begun,
+        owner=access.owner,
+        campaign=campaign,
+        initial=_options_initial(campaign),
     )
     shown = games_as_initial(games) | {"edit": campaign.options_edit}
     schedule = ScheduleForm(request.POST if what == "schedule" else None, stands=stands, initial=shown)

@@ -339,3 +339,28 @@ def test_a_campaign_is_founded_in_a_club(club, sabine):
     assert send(signed_in(sabine), "/new/", **said, club=SLUG).status_code == 303
     assert Campaign.objects.get().club == club
     assert "id_club" not in signed_in(verbs.account("Anna")).get("/new/").content.decode()
+
+
+def test_a_page_that_is_full_for_him_and_empty_for_strangers_says_so_and_shows_what_they_see(war, sabine):
+    keeper = signed_in(sabine)
+    told = "Strangers see none of this, and find the club in no list"
+    assert told not in words(keeper.get(HERE).content.decode())
+    shown(war, "private")
+    assert told in words(keeper.get(HERE).content.decode())
+    seen = keeper.get(f"{HERE}?as=stranger").content.decode()
+    assert "So a stranger sees this page." in words(seen)
+    assert "Nothing to see yet" in seen
+    assert war.slug not in seen
+    other = shown(verbs.found_campaign(sabine, "Open to all"), "public")
+    listed(other, sabine, "First winter")
+    assert "Strangers see nothing of one of these campaigns, since it is not public." in words(keeper.get(HERE).content.decode())
+    assert "Strangers see" not in words(Client().get(HERE).content.decode())
+
+
+def test_a_campaign_founded_from_a_clubs_page_has_the_club_and_its_latest_season_chosen(club, sabine):
+    keeper = signed_in(sabine)
+    assert f'href="/new/?club={SLUG}"' in keeper.get(HERE).content.decode()
+    season = Season.objects.get(name="Second winter")
+    assert f'value="{SLUG}/{season.pk}" selected' in keeper.get(f"/new/?club={SLUG}").content.decode()
+    for other in ("/new/", "/new/?club=unknown"):
+        assert 'value="" selected' in keeper.get(other).content.decode()

@@ -7,10 +7,14 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from campaign.acts.photos import add_photo
 from campaign.models import Campaign, JournalEntry
+from campaign.story.drawing import drawn
 from games.models import Game
+from tests.pages.reading import words
+from tests.painting import painted
 from tests.scenes import scene
-from tests.verbs import account, add_member, fly_game, found_campaign, fresh, mustered_campaign
+from tests.verbs import NOW, account, acting, add_member, fly_game, found_campaign, fresh, mustered_campaign
 
 pytestmark = pytest.mark.django_db
 
@@ -202,3 +206,19 @@ def test_who_rolls_and_who_confirms_are_options_that_may_change_at_any_time(clie
     assert (stands.players_roll, stands.confirmation) == (False, "two")
     assert options(client, campaign, confirmation="nobody").status_code == 422
     assert fresh(campaign).confirmation == "two"
+
+
+def test_opening_a_campaign_asks_first_and_says_what_becomes_readable(client, sabine):
+    campaign = mustered_campaign(sabine)
+    photo = drawn("table.png", painted())
+    add_photo(actor=acting(sabine), campaign=campaign, game=0, photo=photo, words="The table", now=NOW)
+    asked = options(client, campaign, name="Wider", visibility="public")
+    html = words(asked.content.decode())
+    assert (asked.status_code, fresh(campaign).visibility) == (422, "private")
+    assert "the names of 8 players with their pilots, 1 photo and the journal with" in html
+    assert "Yes, open it to them" in html
+    assert 'value="Wider"' in asked.content.decode()
+    assert options(client, campaign, name="Wider", visibility="public", opens="on").status_code == 303
+    assert fresh(campaign).visibility == "public"
+    assert options(client, campaign, name="Wider", visibility="private").status_code == 303
+    assert "Yes, open it" not in client.get(f"/c/{campaign.slug}/options/").content.decode()

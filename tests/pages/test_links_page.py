@@ -77,7 +77,9 @@ def test_a_schedule_with_a_link_that_no_browser_follows_is_shown_all_the_same(ca
         "javascript:alert(1)",
         "ftp://files.example/",
         "//forum.example/",
-        "forum.example/t/1",
+        "forum/t/1",
+        "anna@forum.example",
+        "mailto:anna@forum.example",
         "https://",
         "https://exa mple.org/",
         "https://[::1",
@@ -92,6 +94,12 @@ def test_what_is_no_web_address_is_refused_and_stays_in_the_form(campaign, refer
     assert answer.status_code == 422
     assert words(between(answer.content.decode(), 'class="error"', "</span>")).strip()
     assert not Link.objects.exists()
+
+
+@pytest.mark.parametrize("typed", ["forum.example/t/1", " forum.example/t/1 ", "FORUM.example/t/1", "https://forum.example/t/1"])
+def test_an_address_without_https_gets_it_put_before(campaign, referee, typed):
+    assert posted(referee, at(campaign), url=typed, kind="thread").status_code == 303
+    assert Link.objects.get().url == "https://forum.example/t/1"
 
 
 def test_a_password_in_a_link_is_refused(campaign, referee):
