@@ -1,4 +1,4 @@
-"""A person's career: his pilots over all campaigns that the visitor may find. Seven queries, however many campaigns there are."""
+"""A person's career: his pilots over all campaigns that the visitor may find. Eight queries, however many campaigns there are."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -14,10 +14,11 @@ from campaign.careers.flights import Flown, flights, lines
 from campaign.careers.readers import readable
 from campaign.careers.sorties import sorties
 from campaign.careers.spans import Span, spans_of
-from campaign.models import Campaign, Member, Profile
+from campaign.models import Campaign, Member, Profile, Seat
 from campaign.people import display_name
 from campaign.pictures.picture import Picture
 from campaign.ways import is_guest
+from campaign.words.params import listed as listed_words
 from pilots.decorations.words import Said, said
 
 
@@ -91,7 +92,8 @@ class Decorated:
 @dataclass(frozen=True)
 class Career:
     """``own``: he looks at himself; ``open``: everybody may read what lies in public campaigns; ``demo``: all is the demo's;
-    ``guest``: he comes by a link."""
+    ``guest``: he comes by a link. ``names``: what he is called in these campaigns, the latest first; ``account``: as what he
+    signs in, for himself alone."""
 
     user: int
     name: str
@@ -99,8 +101,15 @@ class Career:
     open: bool
     demo: bool
     guest: bool
+    names: list[str]
+    account: str
     campaigns: list[CareerCampaign]
     flown: list[Flown]
+
+    @property
+    def others(self) -> str:
+        """What he is called elsewhere, beside the name that stands over the page."""
+        return listed_words(self.names[1:])
 
     @property
     def title(self) -> str:
@@ -110,7 +119,7 @@ class Career:
     def over(self) -> str:
         """Over how many campaigns, and that no campaign's own page is meant."""
         many = len(self.campaigns)
-        return ngettext("over %(n)d campaign", "over %(n)d campaigns", many) % {"n": many}
+        return ngettext("over one campaign", "over %(n)d campaigns", many) % {"n": many}
 
     @cached_property
     def pilots(self) -> list[CareerPilot]:
@@ -212,8 +221,27 @@ def career(viewer: Person, user: int) -> Career:
         for one in real
         if one.pk in spans
     ]
-    demo, guest = any(one.is_demo for one in real), is_guest(person)
-    return Career(person.pk, display_name(person), own, is_open, demo, guest, campaigns, flown)
+    names = _names(spans, order) or [display_name(person)]
+    return Career(
+        user=person.pk,
+        name=names[0],
+        own=own,
+        open=is_open,
+        demo=any(one.is_demo for one in real),
+        guest=is_guest(person),
+        names=names,
+        account="" if not own or is_guest(person) else person.get_username(),
+        campaigns=campaigns,
+        flown=flown,
+    )
+
+
+def _names(spans: dict[int, list[Span]], order: dict[int, Campaign]) -> list[str]:
+    """What the seats are called in which he sits now, each name once: the club's name for him. The latest campaign's first."""
+    sits = {(campaign, span.seat) for campaign, held in spans.items() for span in held if span.now}
+    seats = Seat.objects.filter(campaign__in={campaign for campaign, _seat in sits}) if sits else Seat.objects.none()
+    found = [(order[row[0]].founded_at, *row) for row in seats.values_list("campaign", "code", "name")]
+    return list(dict.fromkeys(name for _at, campaign, code, name in sorted(found, reverse=True) if (campaign, code) in sits))
 
 
 def _pilots(spans: dict[int, list[Span]], flown: Sequence[Flown], order: dict[int, Campaign]) -> dict[int, list[CareerPilot]]:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from django.db.models import Exists, OuterRef, Q
 
-from campaign.access import Access, Person
+from campaign.access import Access, Person, listed
 from campaign.models import Campaign, Member, Profile
 from campaign.prepared import PreparedValues
 
@@ -42,3 +42,16 @@ def career_of(viewer: Person, access: Access, pilot: str) -> int | None:
         return None
     rows = _FLYER.all(campaign=access.campaign.pk, pilot=pilot, viewer=viewer.pk or 0)
     return rows[0][0] if rows else None
+
+
+def careers_of(viewer: Person, seats: Collection[int]) -> dict[int, int]:
+    """By seat (its key) the number of the career of who has it now, where ``viewer`` may read that. At most one query.
+
+    None for a seat of a campaign that his lists do not hold, which is in no career.
+    """
+    if not seats:
+        return {}
+    mine = Member.objects.filter(user_id=viewer.pk or 0, campaign__members__user=OuterRef("user"))
+    people = Member.objects.filter(Q(user__profile__open_career=True) | Exists(mine), seat__in=seats, user__is_active=True)
+    people = people.filter(campaign__in=listed(viewer).order_by().values("pk"))
+    return {seat: user for seat, user in people.values_list("seat", "user") if seat is not None}

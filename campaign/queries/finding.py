@@ -13,6 +13,7 @@ from django.db.models import Case, Exists, IntegerField, Max, Min, OuterRef, Q, 
 from django.utils.translation import gettext as _
 
 from campaign.access import Person, listed
+from campaign.careers.readers import careers_of
 from campaign.clubs.finding import find_clubs
 from campaign.finding import Asked, asked_words, holds
 from campaign.models import Campaign, JournalEntry, Member, Seat, Word
@@ -175,15 +176,16 @@ def _pilot(line: PilotLine) -> FoundPilot:
 
 def _players(at: _Search, most: int) -> list[FoundPlayer]:
     places = at.places(Word.Kind.PLAYER, most)
-    seats = Seat.objects.filter(_at(places, "code")).select_related("campaign").prefetch_related("pilots")
-    return _in_order(places, {(seat.campaign_id, seat.code): _player(seat) for seat in seats})
+    seats = list(Seat.objects.filter(_at(places, "code")).select_related("campaign").prefetch_related("pilots"))
+    careers = careers_of(at.person, {seat.pk for seat in seats})
+    return _in_order(places, {(seat.campaign_id, seat.code): _player(seat, careers.get(seat.pk)) for seat in seats})
 
 
-def _player(seat: Seat) -> FoundPlayer:
+def _player(seat: Seat, career: int | None) -> FoundPlayer:
     flown = [pilot for pilot in seat.pilots.all() if not pilot.on_call]
     now = max(flown, key=lambda pilot: pilot.came_after, default=None)
     who = (now.name, now.code) if now else ("", "")
-    return FoundPlayer(seat.campaign.slug, seat.campaign.name, seat.code, seat.name, seat.side, *who)
+    return FoundPlayer(seat.campaign.slug, seat.campaign.name, seat.code, seat.name, seat.side, *who, career)
 
 
 def _games(at: _Search, most: int) -> list[FoundGame]:

@@ -52,7 +52,8 @@ class FoundPilot:
 
 @dataclass(frozen=True, slots=True)
 class FoundPlayer:
-    """A seat; ``pilot`` and ``pilot_code`` name who flies for it now, empty before the muster."""
+    """A seat; ``pilot`` and ``pilot_code`` name who flies for it now, empty before the muster. ``career``: the number of his
+    career, where the visitor may read it."""
 
     slug: str
     campaign: str
@@ -61,6 +62,7 @@ class FoundPlayer:
     side: str
     pilot: str
     pilot_code: str
+    career: int | None
 
 
 @dataclass(frozen=True, slots=True)

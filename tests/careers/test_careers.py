@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from campaign.acts import handing
 from campaign.careers.career import career
 from campaign.careers.flights import flights, lines
-from campaign.careers.hall import hall, honour
+from campaign.careers.hall import hall, honour, places
 from campaign.careers.spans import Span
 from campaign.models import Member
 from tests import verbs
@@ -254,3 +254,87 @@ def test_a_logbook_asks_the_same_however_many_campaigns_his_player_has(war, anna
     war.version += 1
     war.save(update_fields=["version"])
     assert queries() == few
+
+
+# --- a player's name leads to his career, wherever it stands ---------------------------------------------------------
+
+
+def test_hall_roll_and_search_lead_to_the_careers_that_the_visitor_may_read(war, anna, owner):
+    seen_by(war, "public")
+    fallen = war.pilot_lines.exclude(state="active").first().pilot.seat
+    ben = verbs.account("Ben")
+    verbs.add_member(war, ben, "player", fallen.code)
+    ways = [("/players/", anna), ("/players/honour/", ben), (f"/search/?q={fallen.name}", ben)]
+
+    def led(client):
+        return [f'href="/players/{user.pk}/"' in client.get(page).content.decode() for page, user in ways]
+
+    for client in (signed_in(anna), signed_in(owner)):
+        assert led(client) == [True] * 3
+    for client in (signed_in(verbs.account("Stranger")), Client()):
+        assert led(client) == [False] * 3
+    for user in (anna, ben):
+        signed_in(user).post("/players/me/open/", {"open": "yes"})
+    assert led(Client()) == [True] * 3
+    seen_by(war, "private")
+    assert led(Client()) == [False] * 3
+
+
+def test_whoever_has_equal_figures_shares_a_place(war, anna):
+    assert places([5, 4, 4, 3, 3, 3, 1]) == [1, 2, 2, 4, 4, 4, 7]
+    for rows, figures in (
+        (hall(anna).pilots, [(one.half_kills, one.games) for one in hall(anna).pilots]),
+        (hall(anna).evenings, [one.half_kills for one in hall(anna).evenings]),
+    ):
+        assert [one.place for one in rows] == places(figures)
+        assert len({one.place for one in rows}) == len(set(figures))
+
+
+def test_kills_of_a_campaign_and_those_from_before_it_are_told_apart(war, anna):
+    for one in hall(anna).pilots:
+        line = war.pilot_lines.get(pilot__code=one.code)
+        assert (one.half_kills, one.with_before) == (line.campaign_half_kills, line.half_kills)
+    assert any(one.with_before > one.half_kills for one in hall(anna).pilots)
+
+
+def test_the_roll_says_for_whom_he_flew_what_and_with_whom(war, anna):
+    one = next(one for one in honour(anna).lost if "Asagiri" in one.name)
+    line = war.pilot_lines.get(pilot__code=one.code)
+    assert (one.side, one.player, one.half_kills) == (line.pilot.seat.side, line.pilot.seat.name, line.campaign_half_kills)
+    assert one.aircraft
+    told = words(signed_in(anna).get("/players/honour/").content.decode())
+    assert f"Player: {one.player}" in told
+    assert "kills in the campaign:" in told
+
+
+def test_the_hall_says_which_campaigns_it_tells_of(war, anna, owner):
+    demo = autumn(owner, name="Shown")
+    demo.is_demo, demo.visibility = True, "public"
+    demo.save(update_fields=["is_demo", "visibility"])
+    left_out = "The demo’s are left out"
+    assert left_out in words(signed_in(anna).get("/players/").content.decode())
+    assert left_out not in words(Client().get("/players/").content.decode())
+
+
+# --- what he is called -----------------------------------------------------------------------------------------------
+
+
+def test_a_career_is_headed_as_the_club_knows_him_and_names_the_account_to_himself_alone(war, anna, owner):
+    verbs.call(war.seats.filter(code="j1"), "Amira")
+    for reader, names_it in ((anna, True), (owner, False)):
+        told = read(signed_in(reader), anna)
+        assert "Career of Amira" in told
+        assert ("You sign in as Anna" in told) is names_it
+    other = autumn(owner, name="Spring")
+    verbs.add_member(other, anna, "player", "u1")
+    called = other.seats.get(code="u1").name
+    assert career(anna, anna.pk).names == [called, "Amira"]
+
+
+def test_a_name_of_a_campaign_that_the_visitor_does_not_see_is_not_told(war, anna, owner):
+    other = seen_by(autumn(owner, name="Open to all"), "public")
+    verbs.add_member(other, anna, "player", "u1")
+    verbs.call(war.seats.filter(code="j1"), "Amira")
+    signed_in(anna).post("/players/me/open/", {"open": "yes"})
+    assert career(Client().get("/").wsgi_request.user, anna.pk).names == [other.seats.get(code="u1").name]
+    assert "Amira" not in read(Client(), anna)
