@@ -16,6 +16,7 @@ LEFT_OUT: Mapping[str, tuple[str, ...]] = {
     "campaign.phone.pilot.MinePage": ("fell", "fresh"),
     "campaign.pictures.gallery.Gallery": ("drawn", "moments", "query", "title", "to_come"),
     "campaign.pictures.picture.Picture": ("draw", "label"),
+    "campaign.pictures.picture.Table": ("leads",),
     "campaign.queries.board.Board": ("campaign", "down", "more_down"),
     "campaign.queries.dice.Faces": ("fairness",),
     "campaign.queries.home.CampaignHome": ("title", "flown"),

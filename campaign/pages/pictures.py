@@ -1,5 +1,6 @@
 """The page of a campaign's pictures, and each picture as a file."""
 
+from collections.abc import Callable
 from functools import partial
 
 from csp.constants import NONE, UNSAFE_INLINE
@@ -8,12 +9,16 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import content_disposition_header
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
+from campaign.exports.pdf.drawings import png
+from campaign.exports.pdf.typesetting import TooLong
 from campaign.pictures.alone import alone
 from campaign.pictures.gallery import HUNG, gallery
 from campaign.pictures.gather import gather
+from campaign.pictures.picture import Picture
 from campaign.reading import KEPT_FOR, content_key, game_asked, page_tag, show
 
 ITS_OWN_LOOKS = {"default-src": [NONE], "script-src": [NONE], "style-src": [UNSAFE_INLINE]}
@@ -33,27 +38,42 @@ def page(request: HttpRequest, access: Access) -> HttpResponseBase:
 @require_safe
 def picture(request: HttpRequest, access: Access, name: str) -> HttpResponseBase:
     """One picture as an SVG of its own, for a club's page; ``?after=N`` as it was after game N."""
+    return _file(request, access, name, "svg", "image/svg+xml; charset=utf-8", alone)
+
+
+@opens_to(Who.READER)
+@require_safe
+def as_png(request: HttpRequest, access: Access, name: str) -> HttpResponseBase:
+    """The same by day as PNG, for messengers and forums, which show no SVG."""
+    try:
+        return _file(request, access, name, "png", "image/png", png)
+    except TooLong:
+        return HttpResponse(_("The picture was not made in time. Try again in a moment."), status=503, content_type="text/plain")
+
+
+def _file(
+    request: HttpRequest, access: Access, name: str, kind: str, content_type: str, make: Callable[[Picture, str], str | bytes]
+) -> HttpResponseBase:
+    """Kept by the campaign's version; unchanged, it is not sent again."""
     if name not in HUNG:
         raise Http404
     after = game_asked(request)
-    key = content_key(access, "picture", name, after)
+    key = content_key(access, "picture", name, kind, after)
     tag = page_tag(request, access, key)
-    answer = get_conditional_response(request, etag=tag) or _file(access, name, after, key)
+    answer = get_conditional_response(request, etag=tag)
+    if answer is None:
+        made = cache.get_or_set(f"picture:{key}", lambda: _made(access, name, after, make), KEPT_FOR)
+        answer = HttpResponse(made, content_type=content_type)
+        moment = "" if after is None else f"-after-{after}"
+        file_name = f"{access.campaign.slug}{moment}-{name}.{kind}"
+        answer["Content-Disposition"] = content_disposition_header(False, file_name) or "inline"
     answer["ETag"] = tag
     answer["Cache-Control"] = "private, no-cache"
     patch_vary_headers(answer, ["Cookie", "Accept-Language"])
     return answer
 
 
-def _file(access: Access, name: str, after: int | None, key: str) -> HttpResponse:
-    drawn = cache.get_or_set(f"picture:{key}", lambda: _drawn(access, name, after), KEPT_FOR)
-    answer = HttpResponse(drawn, content_type="image/svg+xml; charset=utf-8")
-    moment = "" if after is None else f"-after-{after}"
-    file_name = f"{access.campaign.slug}{moment}-{name}.svg"
-    answer["Content-Disposition"] = content_disposition_header(False, file_name) or "inline"
-    return answer
-
-
-def _drawn(access: Access, name: str, after: int | None) -> str:
+def _made(access: Access, name: str, after: int | None, make: Callable[[Picture, str], str | bytes]) -> str | bytes:
     stood, facts = gather(access.campaign, after)
-    return str(alone(HUNG[name](facts), f"{access.campaign.name} · {stood.stands}"))
+    made = make(HUNG[name](facts), f"{access.campaign.name} · {stood.stands}")
+    return made if isinstance(made, bytes) else str(made)

@@ -7,4 +7,5 @@ from campaign.pages import pictures
 urlpatterns: list[URLPattern] = [
     path("c/<slug:slug>/pictures/", pictures.page, name="pictures"),
     path("c/<slug:slug>/pictures/<slug:name>.svg", pictures.picture, name="picture"),
+    path("c/<slug:slug>/pictures/<slug:name>.png", pictures.as_png, name="picture_png"),
 ]

@@ -17,8 +17,8 @@ VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
-def alone(picture: Picture, source: str) -> SafeString:
-    """The SVG of a picture; ``source``: the line under it."""
+def alone(picture: Picture, source: str, sheet: str = "") -> SafeString:
+    """The SVG of a picture; ``source``: the line under it; ``sheet``: other looks than those for day and night."""
     pen = Pen(WIDE, f"{picture.name}-file")
     height = picture.draw(pen) if picture.draw else 0.0
     drawn, pen.parts = pen.parts, []
@@ -38,7 +38,7 @@ def alone(picture: Picture, source: str) -> SafeString:
         round(WIDE + 2 * EDGE),
         round(whole),
         picture.label,
-        mark_safe(style()),
+        mark_safe(sheet or style()),
         mark_safe("".join(pen.parts)),
         round(EDGE),
         round(top),

@@ -98,12 +98,10 @@ class _Drawing:
         dice_ = sum(self.fell)
         up = Scale.over(0, max(self.fell), 24 + BARS, 24, lines=4)
         mean = up.at(dice_ / FACES)
-        pen.line(left, mean, right, mean, "expected")
         for face, count in enumerate(self.fell):
             x, y = left + face * cell + cell * 0.14, up.at(count)
-            pen.rect(x, y, cell * 0.72, up.at(0) - y, "neutral")
-            if y < mean:
-                pen.line(x, mean, x + cell * 0.72, mean, "expected inside")
+            pen.rect(x, y, cell * 0.72, up.at(0) - y, "soft neutral")
+        pen.line(left, mean, right, mean, "expected")
         for face, count in enumerate(self.fell):
             y, css = _figure(up.at(0), up.at(count), mean)
             pen.text(left + (face + 0.5) * cell, y, number(count), css, "middle")
@@ -143,7 +141,7 @@ class _Drawing:
 def _figure(foot: float, top: float, mean: float) -> tuple[float, str]:
     """Where a bar's figure stands, clear of the line of what was expected, and its class: inside it or, if it is low, above."""
     if foot - top > ROOM_FOR_FIGURE:
-        return (foot - 9 if foot - mean > ROOM_FOR_FIGURE else top + 17), "strong on-ink"
+        return (foot - 9 if foot - mean > ROOM_FOR_FIGURE else top + 17), "strong in-bar"
     return (min(top, mean) if 0 <= top - mean < ROOM_FOR_FIGURE else top) - 6, "strong haloed"
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from campaign.pictures.facts import SIDES, Facts, seats_of
+from campaign.pictures.facts import SIDES, Facts, players_of, seats_of
 from campaign.pictures.pen import SMALL, Pen, figure, fitting, width_of
 from campaign.pictures.picture import Picture, Table
 from campaign.signs.figures import kills, kills_said
@@ -22,12 +22,16 @@ STEEP = 0.87
 
 @dataclass(frozen=True, slots=True)
 class Direction:
-    """What the seats of a side did to those of the other: half-kills by (seat, seat on which). ``columns`` may hold CREWS."""
+    """What the seats of a side did to those of the other: half-kills by (seat, seat on which). ``columns`` may hold CREWS.
+
+    ``leads``: where each seat's player leads to.
+    """
 
     side: str
     rows: dict[str, str]
     columns: dict[str, str]
     half_kills: dict[tuple[str, str], int]
+    leads: dict[str, str]
 
     def total(self, row: str) -> int:
         return sum(self.half_kills.get((row, column), 0) for column in self.columns)
@@ -45,13 +49,20 @@ def duels(facts: Facts) -> Picture:
         name="duels",
         subject=_("Who shot down whom"),
         finding=finding(directions),
-        note=_(
-            "Rows shoot, columns are hit; the darker a field, the more. A half is a damage or a share of a kill. A seat keeps "
-            "its marks when a new pilot takes it."
-        ),
+        note=_note(directions),
         table=_table(directions),
         draw=_Drawing(directions) if anything else None,
     )
+
+
+def _note(directions: list[Direction]) -> str:
+    said = _(
+        "Rows shoot, columns are hit; the darker a field, the more. A half is a damage or a share of a kill. A seat keeps "
+        "its marks when a new pilot takes it."
+    )
+    if any(CREWS in one.columns for one in directions):
+        said += " " + _("“Others” sit in no player’s seat: crews of strike aircraft, and aircraft off the table.")
+    return said
 
 
 def direction(facts: Facts, side: str) -> Direction:
@@ -63,8 +74,8 @@ def direction(facts: Facts, side: str) -> Direction:
                 found[pilot.seat, hit.on] += hit.half_kills
     rows, columns = seats_of(facts, side), seats_of(facts, "usa" if side == "japan" else "japan")
     if any(on == CREWS for _by, on in found):
-        columns[CREWS] = _("No seat")
-    return Direction(side, rows, columns, dict(found))
+        columns[CREWS] = _("Others")
+    return Direction(side, rows, columns, dict(found), players_of(facts))
 
 
 def finding(directions: list[Direction]) -> str:
@@ -86,12 +97,10 @@ def finding(directions: list[Direction]) -> str:
 
 
 def _table(directions: list[Direction]) -> Table:
-    rows = [
-        [one.rows[by], one.columns[on], str(Side(one.side).label), kills(half_kills)]
-        for one in directions
-        for (by, on), half_kills in sorted(one.half_kills.items(), key=lambda pair: -pair[1])
-    ]
-    return Table([_("Who shot"), _("Whom"), _("Side"), _("Kills")], rows, words=3)
+    pairs = [(one, pair) for one in directions for pair in sorted(one.half_kills, key=lambda pair: -one.half_kills[pair])]
+    rows = [[one.rows[by], one.columns[on], str(Side(one.side).label), kills(one.half_kills[by, on])] for one, (by, on) in pairs]
+    leads = {(row, column): one.leads.get(seat, "") for row, (one, pair) in enumerate(pairs) for column, seat in enumerate(pair)}
+    return Table([_("Who shot"), _("Whom"), _("Side"), _("Kills")], rows, words=3, leads=leads)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +124,14 @@ class _Drawing:
         cell = min(CELL, (width - HEADS - 30) / max(len(one.columns), 1))
         longest = max((width_of(fitting(name, 84, SMALL), SMALL) for name in one.columns.values()), default=0.0)
         top = y + 34 + longest * STEEP
-        for place, name in enumerate(one.columns.values()):
+        for place, (seat, name) in enumerate(one.columns.items()):
             at = (x + HEADS + (place + 0.5) * cell + 3, top - 6)
             turned = f"rotate(-58 {at[0]:.1f} {at[1]:.1f})"
-            pen.put("text", fitting(name, 84, SMALL), "small", x=at[0], y=at[1], transform=turned)
+            pen.text(*at, fitting(name, 84, SMALL), "small", to=one.leads.get(seat, ""), transform=turned)
         self._fields(pen, one, x + HEADS, top, cell)
         for row, (seat, name) in enumerate(one.rows.items()):
             line = top + row * cell
-            pen.text(x, line + cell / 2 + 4.5, fitting(name, HEADS - 8), "ink")
+            pen.text(x, line + cell / 2 + 4.5, fitting(name, HEADS - 8), "ink", to=one.leads.get(seat, ""))
             for place, on in enumerate(one.columns):
                 self._cell(pen, one, (seat, on), x + HEADS + place * cell, line, cell, most)
             end = x + HEADS + len(one.columns) * cell

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from campaign.addresses import Addresses
 from rulebooks.pacific_air_war.record import SIDES, Side
 
 End = Literal["home", "saved", "lost", "waits"]
@@ -58,17 +59,30 @@ class Flight(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """``dice``: kind to how often each face fell."""
+    """``dice``: kind to how often each face fell; ``over``: no game comes after these.
+
+    ``leads``: where names and games lead to on a page; None where they lead nowhere, as in a file.
+    """
 
     games: tuple[GameFacts, ...]
     pilots: tuple[PilotFacts, ...]
     flights: tuple[Flight, ...]
     dice: Mapping[str, tuple[int, ...]]
     per_ability: int
+    over: bool = False
+    leads: Addresses | None = None
 
     @property
     def counted(self) -> list[GameFacts]:
         return [game for game in self.games if game.counted]
+
+    def game(self, number: int) -> str:
+        """Where a game leads to."""
+        return self.leads.game(number) if self.leads else ""
+
+    def pilot(self, code: str) -> str:
+        """Where a pilot's name leads to: his logbook."""
+        return self.leads.logbook(code) if self.leads else ""
 
 
 def seats_of(facts: Facts, side: str) -> dict[str, str]:
@@ -76,4 +90,10 @@ def seats_of(facts: Facts, side: str) -> dict[str, str]:
     return {pilot.seat: pilot.player for pilot in facts.pilots if pilot.side == side}
 
 
-__all__ = ["ENDS", "SIDES", "End", "Facts", "Flight", "GameFacts", "Hit", "PilotFacts", "Side", "seats_of"]
+def players_of(facts: Facts) -> dict[str, str]:
+    """Where each seat's player leads to: the logbook of who sits in it now, from which his career is one step away."""
+    latest = sorted(facts.pilots, key=lambda pilot: pilot.came_after)
+    return {pilot.seat: facts.pilot(pilot.code) for pilot in latest}
+
+
+__all__ = ["ENDS", "SIDES", "End", "Facts", "Flight", "GameFacts", "Hit", "PilotFacts", "Side", "players_of", "seats_of"]

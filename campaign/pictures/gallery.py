@@ -1,10 +1,11 @@
 """All pictures of a campaign, in the order in which the page hangs them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from campaign.addresses import Addresses
 from campaign.models import Campaign
 from campaign.pictures.aircraft import aircraft
 from campaign.pictures.dice import dice
@@ -59,5 +60,6 @@ class Gallery:
 
 def gallery(campaign: Campaign, after: int | None) -> Gallery:
     """All pictures. Http404 for a game that has not been reported."""
-    stood, facts = gather(campaign, after)
+    stood, gathered = gather(campaign, after)
+    facts = replace(gathered, leads=Addresses(campaign.slug))
     return Gallery([hang(facts) for hang in HUNG.values()], stood.stands, stood.asked.after, stood.moments())

@@ -42,6 +42,7 @@ def gather(campaign: Campaign, after: int | None) -> tuple[Standings, Facts]:
         flights=tuple(_flight(row) for row in flights),
         dice=_dice(campaign, None if stood.asked.after is None else {0, *counted}),
         per_ability=stood.per_ability,
+        over=after is None and campaign.score.complete,
     )
 
 

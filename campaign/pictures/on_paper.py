@@ -7,7 +7,8 @@ from campaign.pictures.alone import looks, rules, with_values
 from campaign.pictures.pen import WIDE, Pen
 from campaign.pictures.picture import Picture
 
-WHITE = {"ground": "#fff", "sheet": "#fff", "on-sign": "#fff", "sans": "Noto Sans", "serif": "Libertinus Serif"}
+LETTERS = {"sans": "Noto Sans", "serif": "Libertinus Serif"}
+WHITE = {"ground": "#fff", "sheet": "#fff", "on-sign": "#fff"}
 SHORT = re.compile(r"font: (?P<weight>\d+) (?P<size>\w+)/1 (?P<family>[^;]+);")
 """What is short for three rules is not known everywhere where SVG is."""
 
@@ -19,11 +20,14 @@ def on_paper(picture: Picture) -> tuple[str, float]:
     height = picture.draw(pen)
     size = f'viewBox="0 0 {WIDE} {height:.1f}" width="{WIDE}" height="{height:.1f}"'
     drawn = "".join(pen.parts)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" class="picture" {size}><style>{style()}</style>{drawn}</svg>', height / WIDE
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="picture" {size}><style>{style(white=True)}</style>{drawn}</svg>',
+        height / WIDE,
+    )
 
 
-@lru_cache(maxsize=1)
-def style() -> str:
-    """The rules of picture.css with the values of the day, as programs that typeset know them."""
+@lru_cache(maxsize=2)
+def style(*, white: bool) -> str:
+    """The rules of picture.css with the values of the day, as programs that typeset know them; on white or on our own ground."""
     long = SHORT.sub(r"font-weight: \g<weight>; font-size: \g<size>; font-family: \g<family>;", rules())
-    return with_values(long, looks()[0] | WHITE)
+    return with_values(long, looks()[0] | LETTERS | (WHITE if white else {}))

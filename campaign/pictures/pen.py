@@ -68,8 +68,10 @@ class Pen:
     def put(self, tag: str, content: str = "", css: str = "", **attributes: str | float) -> None:
         self.parts.append(shape(tag, escaped(content), css, **attributes))
 
-    def text(self, x: float, y: float, words: str, css: str = "", anchor: str = "") -> None:
-        self.put("text", words, css, x=x, y=y, **({"text-anchor": anchor} if anchor else {}))
+    def text(self, x: float, y: float, words: str, css: str = "", anchor: str = "", to: str = "", **more: str) -> None:
+        """``to``: where they lead to. A drawing is one image to the keyboard; it has the same ways in the table behind."""
+        said = shape("text", escaped(words), css, x=x, y=y, **({"text-anchor": anchor} if anchor else {}), **more)
+        self.parts.append(f'<a href="{escaped(to)}" tabindex="-1">{said}</a>' if to else said)
 
     def rect(self, x: float, y: float, width: float, height: float, css: str, **more: str | float) -> None:
         self.put("rect", "", css, x=x, y=y, width=width, height=height, **more)

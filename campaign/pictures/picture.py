@@ -1,33 +1,44 @@
 """What a picture is: the finding as its title, how to read it, the table behind it, and how it is drawn."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from html import escape as escaped
 
 from django.utils.safestring import SafeString, mark_safe
 
 from campaign.pictures.pen import NARROW, WIDE, Pen
 
+HEADS = -1
+"""The row of a table in which its heads stand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a picture shows in rows; the first cell heads a row. ``words``: how many columns are words."""
+    """What a picture shows in rows; the first cell heads a row. ``words``: how many columns are words.
+
+    ``leads``: by (row, column), where what stands there leads to; the heads are the row ``HEADS``.
+    """
 
     heads: list[str]
     rows: list[list[str]]
     words: int = 1
+    leads: Mapping[tuple[int, int], str] = field(default_factory=dict)
 
     def markup(self) -> SafeString:
         """The inside of a table of a page."""
         looks = ["" if place < self.words else ' class="num"' for place in range(len(self.heads))]
-        heads = "".join(f'<th scope="col"{look}>{escaped(head)}</th>' for head, look in zip(self.heads, looks, strict=True))
-        rows = "".join(_row(cells, looks) for cells in self.rows)
+        heads = "".join(f'<th scope="col"{look}>{self._cell(HEADS, place)}</th>' for place, look in enumerate(looks))
+        rows = "".join(self._row(place, looks) for place in range(len(self.rows)))
         return mark_safe(f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>")
 
+    def _row(self, row: int, looks: list[str]) -> str:
+        others = "".join(f"<td{look}>{self._cell(row, place)}</td>" for place, look in enumerate(looks) if place)
+        return f'<tr><th scope="row">{self._cell(row, 0)}</th>{others}</tr>'
 
-def _row(cells: list[str], looks: list[str]) -> str:
-    others = "".join(f"<td{look}>{escaped(cell)}</td>" for cell, look in zip(cells[1:], looks[1:], strict=True))
-    return f'<tr><th scope="row">{escaped(cells[0])}</th>{others}</tr>'
+    def _cell(self, row: int, column: int) -> str:
+        said = escaped((self.heads if row == HEADS else self.rows[row])[column])
+        to = self.leads.get((row, column))
+        return f'<a href="{escaped(to)}">{said}</a>' if to else said
 
 
 @dataclass(frozen=True, slots=True)

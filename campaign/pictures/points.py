@@ -31,7 +31,7 @@ def points(facts: Facts) -> Picture:
 
 
 def _note(facts: Facts) -> str:
-    said = _("Each bar is what a side won in a game, parted by what gave it. At the right, the score after that game.")
+    said = _("Each bar is the CVP that a side won in a game, parted by what gave them. At the right, the score after that game.")
     if any(value < 0 for game in facts.counted for given in game.scores.values() for value in given.values()):
         said += " " + _("What took points away stands left of the nought; the figure is what was left.")
     return said
@@ -54,21 +54,27 @@ def finding(facts: Facts) -> str:
         return _("No game has been reported yet")
     leads = [score["japan"] - score["usa"] for score in scores]
     if not leads[-1]:
-        return _("The sides are level at %(cvp)s after game %(game)d") % {
-            "cvp": number(scores[-1]["usa"]),
-            "game": facts.counted[-1].number,
-        }
+        level = _("The war ended level at %(cvp)s") if facts.over else _("The sides are level at %(cvp)s after game %(game)d")
+        return level % {"cvp": number(scores[-1]["usa"]), "game": facts.counted[-1].number}
     same = [(lead > 0) == (leads[-1] > 0) and lead != 0 for lead in leads]
     since = len(same) - next((place for place, held in enumerate(reversed(same)) if not held), len(same))
     figures = {"by": number(abs(leads[-1])), "game": facts.counted[since].number}
-    # a sentence for each side: in other languages the USA are many
-    if leads[-1] > 0:
+    return _led(leads[-1] > 0, facts.over, passed=bool(since)) % figures
+
+
+def _led(japan: bool, over: bool, *, passed: bool) -> str:
+    """A sentence for each side: in other languages the USA are many."""
+    if over:
+        if japan:
+            led = _("Japan led from game %(game)d on and won by %(by)s")
+            return _("Japan pulled ahead of the USA in game %(game)d and won by %(by)s") if passed else led
+        led = _("The USA led from game %(game)d on and won by %(by)s")
+        return _("The USA pulled ahead of Japan in game %(game)d and won by %(by)s") if passed else led
+    if japan:
         led = _("Japan has led from game %(game)d on and is %(by)s ahead")
-        passed = _("Japan pulled ahead of the USA in game %(game)d and leads by %(by)s")
-    else:
-        led = _("The USA has led from game %(game)d on and is %(by)s ahead")
-        passed = _("The USA pulled ahead of Japan in game %(game)d and leads by %(by)s")
-    return (passed if since else led) % figures
+        return _("Japan pulled ahead of the USA in game %(game)d and leads by %(by)s") if passed else led
+    led = _("The USA has led from game %(game)d on and is %(by)s ahead")
+    return _("The USA pulled ahead of Japan in game %(game)d and leads by %(by)s") if passed else led
 
 
 def shown_sources(facts: Facts) -> list[str]:
@@ -78,15 +84,18 @@ def shown_sources(facts: Facts) -> list[str]:
 
 def _table(facts: Facts) -> Table:
     sources = shown_sources(facts)
-    heads = [_("Game"), _("Side"), *(source_short(source) for source in sources), "CVP", _("Score after it")]
-    rows = []
+    given_by = [_("%(source)s, CVP") % {"source": source_short(source)} for source in sources]
+    heads = [_("Game"), _("Side"), *given_by, _("CVP in all"), _("Score after it")]
+    rows: list[list[str]] = []
+    leads = {}
     for game, score in zip(facts.counted, sums(facts), strict=True):
         for side in SIDES:
+            leads[len(rows), 0] = facts.game(game.number)
             given = [number(game.scores[side][source]) for source in sources]
             rows.append(
                 [f"{game.number} {game.title}", str(Side(side).label), *given, number(game.cvp(side)), number(score[side])]
             )
-    return Table(heads, rows, words=2)
+    return Table(heads, rows, words=2, leads=leads)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +126,13 @@ class _Drawing:
 
     def _game(self, pen: Pen, game: GameFacts, y: float, scale: Scale, left: float) -> float:
         """One game's two bars; answers with where they end."""
+        to = self.facts.game(game.number)
         if pen.narrow:
-            pen.text(0, y + 10, fitting(f"{game.number}  {game.title}", pen.width), "strong")
+            pen.text(0, y + 10, fitting(f"{game.number}  {game.title}", pen.width), "strong", to=to)
             y += 18
         else:
             pen.text(0, y + 21, str(game.number), "strong")
-            pen.text(16, y + 21, fitting(game.title, left - 50), "ink")
+            pen.text(16, y + 21, fitting(game.title, left - 50), "ink", to=to)
         bottom = y + 2 * BAR + GAP
         for value in scale.lines():
             pen.line(scale.at(value), y - 4, scale.at(value), bottom + 4, "grid")
@@ -162,5 +172,6 @@ class _Drawing:
         said = _("still to be flown")
         pen.rect(0, y - 3, pen.width, TO_COME - 7, "ahead")
         pen.text(0 if not pen.narrow else 4, y + 11, str(game.number), "small")
-        pen.text(16, y + 11, fitting(game.title, pen.width - width_of(said) - 30), "small")
+        title = fitting(game.title, pen.width - width_of(said) - 30)
+        pen.text(16, y + 11, title, "small", to=self.facts.game(game.number))
         pen.text(pen.width - 4, y + 11, said, "small", "end")

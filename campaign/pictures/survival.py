@@ -90,32 +90,28 @@ class _Drawing:
         right = pen.width - (30 if pen.narrow else 90)
         for status in STATUSES:
             pen.line(0, y, pen.width, y, "grid")
-            if pen.narrow:
-                y += 20
-                pen.text(0, y, self._said(status), "strong")
-                y += 10
-            else:
-                pen.text(0, y + 23, str(Status(status).label), "strong")
-                pen.text(pen.width, y + 23, self._lost(status), "ink", "end")
-                y += 10
-            for side in SIDES:
-                if any(self.ends[status, side, end] for end in ENDS):
-                    y = self._row(pen, status, side, left, right, y)
-            if not (_of(self.ends, status) or pen.narrow):
+            pen.text(0, y + (20 if pen.narrow else 23), str(Status(status).label), "strong")
+            y += 30 if pen.narrow else 10
+            flown = [side for side in SIDES if any(self.ends[status, side, end] for end in ENDS)]
+            for side in flown:
+                y = self._row(pen, status, side, left, right, y)
+            if not flown:
+                pen.text(left, y + LINE / 2 + 4.5, _("no sortie"), "ink")
                 y += LINE + 5
             y += 12
         return y
 
-    def _lost(self, status: str) -> str:
-        if not _of(self.ends, status):
-            return _("no sortie")
-        return _("%(lost)d of %(all)d lost") % {"lost": _of(self.ends, status, "lost"), "all": _of(self.ends, status)}
-
-    def _said(self, status: str) -> str:
-        return f"{Status(status).label}: {self._lost(status)}"
+    def _lost(self, status: str, side: str) -> str:
+        figures = {"lost": self.ends[status, side, "lost"], "all": sum(self.ends[status, side, end] for end in ENDS)}
+        return _("%(lost)d of %(all)d lost") % figures
 
     def _row(self, pen: Pen, status: str, side: str, left: float, right: float, y: float) -> float:
         pen.sign(side, left - 24, y + 1.5, 14)
+        if pen.narrow:
+            pen.text(left, y + LINE / 2 + 4.5, self._lost(status, side), "ink")
+            y += LINE
+        else:
+            pen.text(pen.width, y + LINE / 2 + 4.5, self._lost(status, side), "ink", "end")
         marks = [end for end in ENDS for _n in range(self.ends[status, side, end])]
         a_line = int((right - left) // PITCH)
         for place, end in enumerate(marks):

@@ -42,7 +42,8 @@ FORMS = {
 FILES = {
     "all_pilots", "archive", "calendar", "campaign_file", "club_calendar", "club_card", "club_table", "dice_record_file",
     "dice_script", "export", "export_chosen", "forces_json", "forces_text", "log_file", "muster_pdf", "own_import_file",
-    "photo_picture", "picture", "pilots_card", "record_cards", "sheet_claims", "sheet_pdf", "sheet_sorties", "sheet_xlsx",
+    "photo_picture", "picture", "picture_png",
+    "pilots_card", "record_cards", "sheet_claims", "sheet_pdf", "sheet_sorties", "sheet_xlsx",
     "sheet_zip", "standings_csv", "standings_json", "standings_markdown", "story_bbcode", "story_card", "story_card_by_link",
     "story_html", "story_html_by_link", "story_markdown", "story_pdf", "story_pdf_by_link", "story_photo", "summary_plain",
     "upload_file",

@@ -1,14 +1,20 @@
 """The page of pictures and their files."""
 
 import re
+from io import BytesIO
 from xml.etree import ElementTree
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from PIL import Image
 
+from campaign.exports.pdf import drawings
+from campaign.exports.pdf.typesetting import drawn
+from campaign.pictures.alone import EDGE
 from campaign.pictures.gallery import HUNG, gallery
+from campaign.pictures.pen import WIDE
 from tests import verbs
 from tests.pages.reading import autumn, page, read, rows, words
 from tests.scenes import scene
@@ -84,13 +90,29 @@ def test_a_file_is_an_svg_that_may_do_nothing_but_look_as_it_says(solomons):
     assert file(solomons, "duels", "?after=2").headers["Content-Disposition"].endswith('-after-2-duels.svg"')
 
 
+def test_a_file_is_a_png_too_for_where_no_svg_is_shown_and_is_made_once_a_version(solomons, monkeypatch):
+    made = []
+    monkeypatch.setattr(drawings, "drawn", lambda *asked: made.append(asked) or drawn(*asked))
+    shown = page(solomons, "pictures/?after=2")
+    assert f'href="/c/{solomons.slug}/pictures/experience.png?after=2"' in shown
+    answers = [Client().get(f"/c/{solomons.slug}/pictures/experience.png?after=2") for _time in range(2)]
+    assert len(made) == 1
+    assert answers[0].headers["Content-Type"] == "image/png"
+    assert answers[0].headers["Content-Disposition"].endswith('-after-2-experience.png"')
+    image = Image.open(BytesIO(answers[0].content))
+    assert image.width == 2 * (WIDE + 2 * EDGE)
+    assert len(image.convert("RGB").resize((200, 200)).getcolors(40_000)) > 50, "something is drawn"
+    again = Client().get(f"/c/{solomons.slug}/pictures/experience.png?after=2", headers={"If-None-Match": answers[0]["ETag"]})
+    assert again.status_code == 304
+
+
 def test_the_browsers_copy_of_a_file_stands_until_something_happens(solomons):
     tag = file(solomons, "dice").headers["ETag"]
     again = Client().get(f"/c/{solomons.slug}/pictures/dice.svg", headers={"If-None-Match": tag})
     assert again.status_code == 304
 
 
-@pytest.mark.parametrize("path", ["nothing.svg", "points.svg?after=6", "points.svg?after=x", "?after=6"])
+@pytest.mark.parametrize("path", ["nothing.svg", "nothing.png", "points.svg?after=6", "points.svg?after=x", "?after=6"])
 def test_what_there_is_not_is_not_there(solomons, path):
     assert Client().get(f"/c/{solomons.slug}/pictures/{path}").status_code == 404
 

@@ -32,7 +32,7 @@ SIDES_FIRST = [F(field).asc(nulls_first=True) for field in ("member", "revoked_a
 """Passes in this order: the sides' before those of people, and those that let somebody in before those that do no more."""
 OF_THE_OPEN_GAME = ("countersign", "part", "parts", "report", "second", "second_back")
 """Addresses whose pages are full only while a report is open."""
-NAMES = {"help": ["first-evening"], "picture": list(HUNG)}
+NAMES = {"help": ["first-evening"], "picture": list(HUNG), "picture_png": ["points"]}
 """What may stand for a name, by address."""
 NOT_OURS = ("auth_permission", "django_content_type", "django_migrations", "django_session", "axes_", "django_admin_log")
 

@@ -1,12 +1,14 @@
 """Drawings: of every kind of war they are whole, stay on their sheet, tell without colour and say what they are."""
 
 import re
+from dataclasses import replace
 from itertools import product
 from xml.etree import ElementTree
 
 import pytest
 from django.conf import settings
 
+from campaign.addresses import Addresses
 from campaign.pictures import dice, duels
 from campaign.pictures.alone import DAY_AND_NIGHT, REMARK, alone
 from campaign.pictures.gallery import HUNG
@@ -59,7 +61,7 @@ def test_nothing_is_drawn_beyond_the_sheet(of, name, width, sheet):
             assert x + float(one.get("width")) <= wide + 0.1
             assert y + float(one.get("height")) <= high + 0.1
         if one.tag == "text" and not one.get("transform"):
-            reach = width_of(one.text, 11.5 if one.get("class") == "small" else 13)
+            reach = width_of(one.text, 11.5 if "small" in one.get("class").split() else 13)
             start = {"end": x - reach, "middle": x - reach / 2}.get(one.get("text-anchor"), x)
             assert start >= -12, one.text
             assert start + reach <= wide + 12, one.text
@@ -126,7 +128,7 @@ def test_names_are_shortened_to_fit_and_lines_parted_even_without_blanks():
 def test_what_is_expected_of_dice_crosses_no_figure(fell):
     drawing = ElementTree.fromstring(HUNG["dice"](war(dice={"home": fell})).wide())
     expected = {float(one.get("y1")) for one in drawing.iter() if "expected" in one.get("class", "").split()}
-    bars = [one for one in drawing.iter() if one.tag == "text" and one.get("class") in ("strong on-ink", "strong haloed")]
+    bars = [one for one in drawing.iter() if one.tag == "text" and one.get("class") in ("strong in-bar", "strong haloed")]
     assert (len(expected), len(bars)) == (1, 6)
     line = expected.pop()
     for one in bars:
@@ -158,3 +160,74 @@ def test_a_figure_is_read_on_the_hottest_field_by_day_and_by_night(night, ink, h
     colours = tokens(night)
     field = [over * heat + under * (1 - heat) for over, under in zip(colours[ink], colours["ground"], strict=True)]
     assert contrast(colours["ink"], field) >= 4.5
+
+
+def shot_down_and_replaced():
+    """A seat with three pilots, the first and the second lost, and one with a pilot who lives."""
+    first = pilot("Kenji Fuji", 425, 6, code="j1", seat="j1", player="Amira", curve=((0, 400), (5, 425), (6, 425)))
+    second = first._replace(code="j1-2", name="Naoto Tachi", came_after=6, lost_in=7, ep=0, curve=((6, 0), (7, 0)))
+    third = first._replace(code="j1-3", name="Replacement 2", came_after=7, lost_in=None, ep=0, curve=((7, 0),))
+    other = pilot("Boris Asa", 550, seat="j2", code="j2", player="Boris", curve=((0, 500), (7, 550)))
+    return war(*[(1, 1)] * 7, pilots=(third, first, second, other))
+
+
+@pytest.mark.parametrize("sheet", ["wide", "narrow"])
+def test_a_chart_is_headed_by_its_player_and_each_pilots_name_stands_at_his_own_line(sheet):
+    drawing = ElementTree.fromstring(getattr(HUNG["experience"](shot_down_and_replaced()), sheet)())
+    texts = {one.text: one for one in drawing.iter("text")}
+    heads = [said for said, one in texts.items() if one.get("class") == "strong"]
+    assert heads == ["Japan", "Boris", "Amira"]
+    first, second, third = (texts[said] for said in ("Fuji 425", "Tachi 0", "Amira’s new pilot 0"))
+    cross, other = [one.get("d") for one in drawing.iter("path") if one.get("class") == "curve lost"]
+    for one, end in ((first, cross), (second, other)):
+        x, y = (
+            sum(place) / 2
+            for place in zip(*([float(n) for n in said.split()] for said in re.split("[ML]", end)[1:3]), strict=True)
+        )
+        start = float(one.get("x"))
+        assert start - 6 <= x <= start + width_of(one.text, 11.5) + 6
+        assert abs(float(one.get("y")) - y) < 25
+    boxes = [(float(one.get("x")), float(one.get("y")), width_of(one.text, 11.5)) for one in (first, second, third)]
+    for place, (x, y, wide) in enumerate(boxes):
+        for left, line, reach in boxes[place + 1 :]:
+            assert abs(y - line) >= 11 or x + wide <= left or left + reach <= x, "no name stands upon another"
+
+
+def test_the_table_of_experience_names_players_and_the_successor_after_him_whom_he_follows():
+    rows = HUNG["experience"](shot_down_and_replaced()).table.rows
+    assert [row[:2] for row in rows] == [
+        ["Boris", "Boris Asa"],
+        ["Amira", "Kenji Fuji"],
+        ["Amira", "Naoto Tachi"],
+        ["Amira", "Amira’s new pilot"],
+    ]
+
+
+def test_who_came_back_is_counted_for_each_side_beside_its_own_marks():
+    facts = war((1, 1), flights=(flight("lost"), flight(), flight("lost", side="usa")))
+    for sheet in ("wide", "narrow"):
+        drawn = getattr(HUNG["survival"](facts), sheet)()
+        assert ">1 of 2 lost<" in drawn
+        assert ">1 of 1 lost<" in drawn
+        assert "of 3 lost" not in drawn
+
+
+@pytest.mark.parametrize("name", ["points", "duels", "experience"])
+def test_names_and_games_lead_on_in_the_drawing_and_in_the_table_but_not_in_a_file(name):
+    facts = replace(WARS["full"], leads=Addresses("war"))
+    picture = HUNG[name](facts)
+    for markup in (picture.wide(), picture.narrow(), picture.table.markup()):
+        led = set(re.findall(r'href="(/[^"]+)"', markup))
+        assert "/c/war/games/1/" in led if name == "points" else "/c/war/pilots/j0-2/" in led
+    assert picture.wide().count("<a ") == picture.wide().count('tabindex="-1"'), "one image to the keyboard"
+    assert "<a " not in alone(HUNG[name](WARS["full"]), "")
+
+
+def test_columns_of_points_say_so_and_those_without_a_seat_are_explained():
+    assert HUNG["points"](WARS["full"]).table.heads[2:] == [
+        *(f"{source}, CVP" for source in ("Kills", "Damaged", "Bombing", "Kamikaze", "Rulings")),
+        "CVP in all",
+        "Score after it",
+    ]
+    assert "“Others” sit in no player’s seat" in HUNG["duels"](WARS["full"]).note
+    assert "Others" not in HUNG["duels"](WARS["muster"]).note

@@ -29,6 +29,20 @@ def test_the_score_says_who_leads_and_since_when(scores, said):
     assert points(war(*scores)).finding == said
 
 
+@pytest.mark.parametrize(
+    ("scores", "said"),
+    [
+        ([(3, 1)], "Japan led from game 1 on and won by 2"),
+        ([(3, 1), (0, 5)], "The USA pulled ahead of Japan in game 2 and won by 3"),
+        ([(1, 3), (0, 1)], "The USA led from game 1 on and won by 3"),
+        ([(0, 1), (9, 0)], "Japan pulled ahead of the USA in game 2 and won by 8"),
+        ([(3, 1), (0, 2)], "The war ended level at 3"),
+    ],
+)
+def test_of_a_war_that_is_over_it_says_who_won(scores, said):
+    assert points(war(*scores, over=True)).finding == said
+
+
 def test_points_that_were_taken_away_are_explained():
     taken = war((3, 1))
     taken.games[0].scores["usa"]["rulings"] = -2

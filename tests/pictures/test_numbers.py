@@ -40,8 +40,8 @@ def test_points_are_those_of_the_standings(solomons, after):
         own = [row for row in rows if row[1] == SIDE[side.side]]
         assert [row[-2] for row in own] == [number(cvp) for cvp in side.counted]
         assert [row[-1] for row in own][-1:] == ([number(side.total)] if own else [])
-        for head, source in (("Kills", "kills"), ("Damaged", "damaged"), ("Bombing", "bombing")):
-            if head in heads:
+        for head, source in (("Kills, CVP", "kills"), ("Damaged, CVP", "damaged"), ("Bombing, CVP", "bombing")):
+            if head in heads or head.startswith("Kills"):
                 assert sum(int(row[heads.index(head)]) for row in own) == side.by_source[source]
 
 
@@ -60,9 +60,9 @@ def test_marks_are_the_kills_in_the_campaign_of_each_seats_pilots(solomons, afte
 @pytest.mark.parametrize("after", MOMENTS)
 def test_each_curve_ends_with_the_pilots_ep(solomons, after):
     stood, shown = tables(solomons, after)
-    last = {row[0]: [cell for cell in row[2:-1] if cell != "–"][-1] for row in shown["experience"].rows}
+    last = {row[1]: [cell for cell in row[3:-1] if cell != "–"][-1] for row in shown["experience"].rows}
     assert last == {one.name: number(one.ep) for one in stood.all_pilots}
-    lost = {row[0]: row[-1] for row in shown["experience"].rows}
+    lost = {row[1]: row[-1] for row in shown["experience"].rows}
     assert lost == {one.name: str(one.lost_in or "–") for one in stood.all_pilots}
 
 

@@ -6,8 +6,10 @@ from html import escape, unescape
 from typing import Any
 
 from campaign.exports.pdf.legible import legible
-from campaign.exports.pdf.typesetting import displayed
-from campaign.pictures.on_paper import on_paper
+from campaign.exports.pdf.typesetting import displayed, drawn
+from campaign.pictures.alone import EDGE, alone
+from campaign.pictures.on_paper import on_paper, style
+from campaign.pictures.pen import WIDE
 from campaign.pictures.picture import Picture
 
 TEXT = re.compile(r"(?<=>)[^<>]+(?=</text>)")
@@ -21,15 +23,21 @@ def hung(pictures: list[Picture]) -> list[dict[str, Any]]:
 
 
 def _hung(picture: Picture) -> dict[str, Any]:
-    drawn, tall = on_paper(picture)
+    svg, tall = on_paper(picture)
     return {
         "subject": picture.subject,
         "finding": picture.finding,
         "note": picture.note,
         "label": picture.label,
-        "svg": in_plain_letters(drawn),
+        "svg": in_plain_letters(svg),
         "width": min(1, TALLEST / tall) * 100,
     }
+
+
+def png(picture: Picture, source: str) -> bytes:
+    """A picture by day as PNG, with its title and the line under it, two dots for each of the SVG's. TooLong as for ``drawn``."""
+    svg = in_plain_letters(alone(picture, source, style(white=False)))
+    return drawn("picture", {"svg": svg, "width": WIDE + 2 * EDGE})
 
 
 def in_plain_letters(svg: str) -> str:
