@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import Count, F, Max, QuerySet, Subquery, Sum
 
-from campaign.models import Campaign
+from campaign.models import Campaign, Upload
 from campaign.prepared import PreparedValues
 from games.models import Countersign, Part, Report
 
@@ -17,6 +17,7 @@ def _stamped(campaign: int) -> QuerySet[Campaign, tuple[Any, ...]]:
     parts = Part.objects.filter(game__campaign_id=campaign).order_by().values("game__campaign_id")
     filed = parts.annotate(n=Count("pk") * MANY_EDITS + Sum(F("edit") + F("taken")))
     signed = Countersign.objects.filter(part__game__campaign_id=campaign).order_by().values("part__game__campaign_id")
+    waiting = Upload.objects.filter(campaign_id=campaign, state=Upload.State.WAITING).order_by().values("campaign_id")
     return (
         Campaign.objects.filter(pk=campaign)
         .order_by()
@@ -24,6 +25,7 @@ def _stamped(campaign: int) -> QuerySet[Campaign, tuple[Any, ...]]:
             Subquery(drafts.values_list(F("pk") * MANY_EDITS + F("edit"))[:1]),
             Subquery(filed.values("n")),
             Subquery(signed.annotate(latest=Max("at")).values("latest")),
+            Subquery(waiting.annotate(n=Count("pk") * MANY_EDITS + Sum("pk")).values("n")),
             "correction",
             "correction__edit",
         )
@@ -34,5 +36,5 @@ STAMPED = PreparedValues(_stamped, campaign=0)
 
 
 def stamp(campaign: Campaign) -> tuple[object, ...]:
-    """The open draft, the players' parts and what was said of them, and the correction, by their edits. One query."""
+    """The open draft, the players' parts and what was said of them, files that wait, the correction. One query."""
     return tuple(STAMPED.all(campaign=campaign.pk)[0])

@@ -188,8 +188,9 @@ class Career:
 
 
 def _longest(flown: Iterable[Flown], counts: Callable[[Flown], bool]) -> int:
+    """In the order of the evenings, also where campaigns run side by side."""
     longest = running = 0
-    for one in flown:
+    for one in sorted(flown, key=lambda one: one.when):
         running = running + 1 if counts(one) else 0
         longest = max(longest, running)
     return longest

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import reduce
 from operator import or_
@@ -21,7 +21,10 @@ GONE = ("killed", "missing", "captured")
 
 @dataclass(frozen=True, slots=True)
 class Flown:
-    """One sortie. ``campaign`` is its slug; ``ep`` is None while a die waits, and ``end`` is empty then."""
+    """One sortie. ``campaign`` is its slug; ``ep`` is None while a die waits, and ``end`` is empty then.
+
+    ``when``: its ``date``; that of the game before it in its campaign where it has none, or an earlier one; of the first game
+    without a date that of the founding."""
 
     campaign: str
     game: int
@@ -35,6 +38,7 @@ class Flown:
     ep: int | None
     end: str
     down: bool
+    when: date = date.min
 
     @property
     def back(self) -> bool:
@@ -57,7 +61,12 @@ def flights(spans: Mapping[int, list[Span]], order: Mapping[int, Campaign]) -> l
         for campaign, one in found
         if any(span.seat == one.seat and span.holds(one.game) for span in spans[campaign])
     ]
-    return [one for *_when, one in sorted(then, key=lambda row: row[:3])]
+    placed, day = [], dict[int, date]()
+    for founded, campaign, _game, one in sorted(then, key=lambda row: row[:3]):
+        before = day.get(campaign, date.min)
+        day[campaign] = max(one.date or (founded.date() if campaign not in day else before), before)
+        placed.append(replace(one, when=day[campaign]))
+    return placed
 
 
 def _flown(row: list[Any]) -> Flown:

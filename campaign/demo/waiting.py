@@ -9,6 +9,7 @@ from typing import Any
 from campaign.acts.base import Actor
 from campaign.acts.drafts import draft_of
 from campaign.acts.growth import choose_ability, name_replacements
+from campaign.acts.links import add_link
 from campaign.acts.muster import NewPilot
 from campaign.acts.reports import confirm_report
 from campaign.acts.rollcall import open_game
@@ -18,6 +19,7 @@ from campaign.demo.log import keep_log
 from campaign.models import Campaign
 from campaign.record import facts, with_dice, without_dice
 from games.fate.order import in_order
+from games.models import Link
 from games.rollcalls import ABSENT, FLIES
 from pilots.models import Pilot
 from rulebooks.dice import ScriptedDice
@@ -29,6 +31,14 @@ from rulebooks.pacific_air_war.scenarios import OPTIONAL
 FACTS = Path(__file__).with_name("solomons.json")
 BETWEEN = timedelta(days=14)
 WITNESS = "Henk"
+ELSEWHERE = "club.example"
+LINKS = (
+    (0, Link.Kind.TABLE, "tables/autumn", "Our online table", "the two who live too far away sat there"),
+    (0, Link.Kind.RESULT, "results/autumn/4", "The result in the club’s league", ""),
+    (1, Link.Kind.TABLE, "tables/autumn", "Our online table", "open from seven o’clock"),
+    (1, Link.Kind.THREAD, "forum/autumn", "Who comes, and who brings what", ""),
+)
+"""How many games after the last one; the address is of a name that nobody can own."""
 PLAYERS_SEAT = 1
 """Bence, whose pilot is down at sea: the account of the demo has a die to roll on its phone."""
 
@@ -82,6 +92,7 @@ def _play(table: Table, report: Body, last: bool) -> None:
     if last:
         pilots = Pilot.objects.filter(campaign=campaign).select_related("seat")
         keep_log(campaign, referee, known, {p.code: (p.seat.name, p.name) for p in pilots}, clock.later())
+        _lead_elsewhere(table, number)
     fallen = _fallen(facts(campaign), number, {s["pilot"]: s for s in known["sorties"] if "pilot" in s})
     if not last:
         dice = ScriptedDice([value for _, value in fallen])
@@ -101,6 +112,16 @@ def _play(table: Table, report: Body, last: bool) -> None:
             enter_die(**one, value=value, witness=WITNESS)
         else:
             throw(**one, dice=ScriptedDice([value]))
+
+
+def _lead_elsewhere(table: Table, number: int) -> None:
+    """Links of the game that was flown last, and of the next one. Nothing of them is ever fetched."""
+    known = {game.number for game in table.campaign.games.all()}
+    for game, kind, path, title, note in LINKS:
+        if number + game in known:
+            url = f"https://{ELSEWHERE}/{path}"
+            said = {"kind": kind, "url": url, "title": title, "note": note}
+            add_link(actor=table.referee, campaign=table.campaign, game=number + game, now=table.clock.later(1), **said)
 
 
 def _come_in(table: Table, number: int) -> None:

@@ -9,7 +9,7 @@ from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet,
 
 from campaign.flow import Flow, in_span
 from campaign.live import OPEN
-from campaign.models import Campaign, JournalEntry, Score, Seat
+from campaign.models import Campaign, JournalEntry, Score, Seat, Upload
 from campaign.prepared import Prepared, PreparedValues
 from campaign.words.options import DEFAULTS
 from games.links import LinkLine, all_links
@@ -28,7 +28,7 @@ class DeskGame:
     """A scheduled game. ``draft``: the body of the report being entered; ``opened_at``, ``confirmed_at``: its report's.
 
     ``submitted_at``: since when a submitted report waits for a second person. ``not_flown``: nobody flew in it; ``voided``: its
-    report was taken out; ``linked``: it has links.
+    report was taken out; ``linked``: it has links; ``file_waits``: a file that was brought for it is undecided.
     """
 
     number: int
@@ -45,6 +45,7 @@ class DeskGame:
     not_flown: bool = False
     voided: bool = False
     linked: bool = False
+    file_waits: bool = False
 
     @property
     def title(self) -> str:
@@ -220,13 +221,14 @@ def _games(campaign: int) -> QuerySet[Game, tuple[Any, ...]]:
             stands=FilteredRelation("reports", condition=Q(reports__state=Report.State.CONFIRMED)),
             **without_flight(),
             linked=Exists(Link.objects.filter(game=OuterRef("pk"))),
+            file_waits=Exists(Upload.objects.filter(game=OuterRef("pk"), state=Upload.State.WAITING)),
         )
         .order_by("number")
         .values_list(
             "number", "variant", "date", "result__closed", "result__turns", "result__lost",
             "open__body", "open__opened_at", "stands__opened_at", "stands__confirmed_at", "open__submitted_at",
             "not_flown", "voided", "taken_out", "campaign__correction__voids", "campaign__correction__bodies",
-            "campaign__correction__submitted_at", "campaign__correction__returned", "linked",
+            "campaign__correction__submitted_at", "campaign__correction__returned", "linked", "file_waits",
         )
     )  # fmt: skip
 
@@ -237,8 +239,8 @@ GAMES = PreparedValues(_games, campaign=0)
 def games_of(campaign: Campaign) -> tuple[list[DeskGame], Correcting | None]:
     """The schedule with its reports, and the correction that is being prepared. One query."""
     rows = GAMES.all(campaign=campaign.pk)
-    games = [_game(*row[:-5], linked=row[-1]) for row in rows]
-    voids, bodies, submitted, returned = rows[0][-5:-1] if rows else (None,) * 4
+    games = [_game(*row[:-6], linked=row[-2], file_waits=row[-1]) for row in rows]
+    voids, bodies, submitted, returned = rows[0][-6:-2] if rows else (None,) * 4
     if bodies is None:
         return games, None
     return games, Correcting(tuple(sorted({*map(int, bodies), *(voids or ())})), submitted is not None, returned)
@@ -260,6 +262,7 @@ def _game(
     voided: bool,
     taken_out: bool,
     linked: bool,
+    file_waits: bool,
 ) -> DeskGame:
     return DeskGame(
         number=number,
@@ -276,6 +279,7 @@ def _game(
         not_flown=not_flown,
         voided=voided if closed is not None else taken_out,
         linked=linked,
+        file_waits=file_waits,
     )
 
 

@@ -66,6 +66,25 @@ def signature(evening: Evening) -> list[Missing]:
     return [Missing(who, "", "", "", _("The second signature"), why, url, _("Look at it"))]
 
 
+def files(evening: Evening) -> list[Missing]:
+    """The games for which a file was brought, and nobody decided yet what becomes of it."""
+    slug = evening.campaign.slug
+    return [
+        Missing(
+            _("Any referee"),
+            "",
+            "",
+            "",
+            _("A file of game %(game)d") % {"game": game.number},
+            _("was brought, and waits for a decision"),
+            reverse("import_game", args=[slug, game.number]),
+            _("Look at it"),
+        )
+        for game in evening.games
+        if game.file_waits
+    ]
+
+
 def _second(evening: Evening) -> Missing:
     """The second person, without whom a submitted report does not count; nothing else can be done meanwhile."""
     who, why = _("Another referee, or a player of the other side"), _("looks at the report and confirms it")

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from campaign.desk.gather import DeskGame, Evening
-from campaign.desk.missing import Missing, missing, signature
+from campaign.desk.missing import Missing, files, missing, signature
 from campaign.desk.next_thing import Next, next_thing
 from campaign.desk.steps import Step, steps
 from campaign.models import JournalEntry
@@ -138,5 +138,5 @@ def build(evening: Evening) -> Desk:
     """The desk of an evening."""
     lacking = missing(evening)
     signed = signature(evening)
-    told = [*lacking, *signed] if evening.score.pending else [*signed, *lacking]
+    told = [*lacking, *signed, *files(evening)] if evening.score.pending else [*signed, *files(evening), *lacking]
     return Desk(evening, next_thing(evening, lacking), steps(evening), told)

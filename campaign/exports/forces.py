@@ -1,5 +1,6 @@
 """The forces of one game, to set it up elsewhere: as JSON for programs, as text for a forum or a module's notes."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, cast
 
@@ -97,8 +98,10 @@ def as_json(forces: ForcesForm) -> bytes:
     return to_json(forces, indent=1)
 
 
-def as_text(campaign: Campaign, sheet: Sheet) -> str:
-    """The same in lines of at most 72 letters, as they are pasted into a post or a note. A web address stays in one piece."""
+def as_text(campaign: Campaign, sheet: Sheet, rulings: str = "") -> str:
+    """The same in lines of at most 72 letters, as they are pasted into a post or a note. A web address stays in one piece.
+
+    ``rulings``: the address at which all rulings stand in words."""
     forces = forces_of(campaign, sheet)
     titled = _("Game %(number)d: %(title)s") % {"number": forces["game"], "title": forces["title"]}
     lines = [
@@ -113,7 +116,9 @@ def as_text(campaign: Campaign, sheet: Sheet) -> str:
         lines += ["", _("Links")]
         lines += [line for link in forces["links"] for line in _way(link)]
     lines += ["", _("Rulings in force")]
-    lines += [line for ruling in forces["rulings"] for line in _wrapped(ruling, "- ", "  ")]
+    first, *differing = forces["rulings"]
+    lines += [*_wrapped(first, "- ", "  "), *([f"  {rulings}"] if rulings else [])]
+    lines += [line for ruling in differing for line in _wrapped(ruling, "- ", "  ")]
     return "\n".join(lines) + "\n"
 
 
@@ -141,7 +146,7 @@ def _told(side: SideForces) -> Iterator[str]:
     yield str(Side(side["side"]).label).upper()
     rescue = {"always": _("always rescued"), "never": _("always captured"), "roll": _("a die (F.3)")}[side["rescue"]]
     for label, value in (
-        (_("on the table"), _counted(side["on_table"])),
+        (_("on the table"), _on_table(side)),
         (_("off the table"), _counted(side["off_table"])),
         (_("downed pilots"), rescue),
         (_("recovery"), _("home and deck (F.4)") if side["carrier"] else _("none, land-based")),
@@ -149,16 +154,18 @@ def _told(side: SideForces) -> Iterator[str]:
         if value:
             yield from _wrapped(value, f"  {label}{' ' * max(1, LABEL - width(label))}", " " * (LABEL + 2))
     for pilot in side["flying"]:
-        yield from _pilot(pilot)
+        yield from _pilot(pilot, next(iter(side["on_table"]), ""))
     if not side["flying"]:
         yield "  " + _("Nobody is seated yet.")
 
 
-def _pilot(pilot: FlyingForm) -> Iterator[str]:
+def _pilot(pilot: FlyingForm, first: str) -> Iterator[str]:
+    """``first``: what whoever has no aircraft yet will fly while there are any, as his own page tells him."""
     lost = pilot["state"] != "active"
     called = _("in the place of %(name)s") % {"name": pilot["name"]} if lost else pilot["name"]
     yield from _wrapped(f"{isolated(called)} ({isolated(pilot['player'])})", "  * ", "    ")
-    told = [aircraft_name(pilot["aircraft"]) if pilot["aircraft"] else _("aircraft not chosen")]
+    open_yet = _("%(aircraft)s, as far as they go (B.3)") % {"aircraft": aircraft_name(first)}
+    told = [aircraft_name(pilot["aircraft"]) if pilot["aircraft"] else open_yet]
     if not lost:
         figures = {"ep": number(pilot["ep"]), "kills": kills(int(pilot["kills"] * 2))}
         told += [
@@ -168,6 +175,17 @@ def _pilot(pilot: FlyingForm) -> Iterator[str]:
             *pilot["abilities"],
         ]
     yield from _wrapped(", ".join(filter(None, told)), "    ", "    ")
+
+
+def _on_table(side: SideForces) -> str:
+    """How many of each type fly of those that there are; while it is open who flies what, how many at most."""
+    given = Counter(pilot["aircraft"] for pilot in side["flying"])
+    if not given or None in given:
+        return _("at most %(aircraft)s") % {"aircraft": _counted(side["on_table"])}
+    return ", ".join(
+        _("%(n)d of %(many)d %(aircraft)s") % {"n": given[kind], "many": many, "aircraft": aircraft_name(kind)}
+        for kind, many in side["on_table"].items()
+    )
 
 
 def _counted(force: dict[str, int]) -> str:

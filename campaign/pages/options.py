@@ -143,7 +143,7 @@ def options(request: HttpRequest, access: Access) -> HttpResponse:
     if what == "schedule" and schedule.is_valid():
         try:
             done = change_schedule(
-                **_common(request, access), edit=schedule.cleaned_data["edit"], lines=lines_in(schedule.cleaned_data)
+                **_common(request, access), edit=schedule.cleaned_data["edit"], lines=lines_in(schedule.cleaned_data, games)
             )
         except Conflict as clash:
             theirs = games_as_initial(Game.objects.filter(campaign=campaign))
@@ -157,7 +157,7 @@ def options(request: HttpRequest, access: Access) -> HttpResponse:
         "access": access,
         "named": named,
         "schedule": schedule,
-        "games": list(game_rows(schedule, schedule.said)),
+        "games": list(game_rows(schedule, schedule.said, stands.scheduled)),
         "rules": [named[name] for name in named.fields if name.startswith("rule_")],
         "rules_open": any(name.startswith("rule_") for name in named.errors),
         "frozen": _frozen_rules(campaign) if stands.begun else [],
@@ -188,7 +188,7 @@ def _saved(request: HttpRequest, access: Access, changed: bool) -> HttpResponse:
 
 
 def _place(form: forms.Form, refusals: Refused) -> None:
-    """Put a refusal of the schedule under its field: a link and a note have one."""
+    """Put a refusal of the schedule under its field: a note has one."""
     parts = refusals.refusals[0].at.split("/")
     field = f"{parts[3]}_{parts[2]}" if len(parts) == 4 else None
     add_refusals(form, refusals, field)

@@ -20,7 +20,7 @@ from campaign.acts.base import Done, Refused
 from campaign.answers import key_of, refusal_words, refused, see, word_of
 from campaign.models import Campaign, Member, Pass, Seat
 from campaign.people import actor_of, display_name
-from campaign.room import WayIn, way_in
+from campaign.room import WayIn, to_send, way_in
 from campaign.ways import is_guest, is_open, opens_more, shown_code
 from campaign.words.refusals import told
 from pilots.models import Pilot, Side
@@ -52,12 +52,13 @@ class PersonLine:
 
 @dataclass(frozen=True, slots=True)
 class WaysPage:
-    """``sides``: side to its join link, if there is one; ``empty``: seats without a person."""
+    """``sides``: side to its join link, if there is one; ``empty``: seats without a person; ``reach``: whence links open."""
 
     sides: dict[str, Shown | None]
     people: list[PersonLine]
     empty: list[Seat]
     type_at: WayIn
+    reach: str
 
     @property
     def slips(self) -> list[PersonLine]:
@@ -95,7 +96,7 @@ def ways_page(request: HttpRequest, campaign: Campaign) -> WaysPage:
     sides = {side: next((shown(request, one) for one in passes if one.side == side), None) for side in Side.values}
     taken = {member.seat_id for member in members}
     empty = [seat for seat in Seat.objects.filter(campaign=campaign) if seat.pk not in taken]
-    return WaysPage(sides, people, empty, way_in(request, reverse("in_by_code")))
+    return WaysPage(sides, people, empty, way_in(request, reverse("in_by_code")), to_send(request, reverse("in_by_code")).how_far)
 
 
 def shown(request: HttpRequest, one: Pass) -> Shown:

@@ -1,6 +1,6 @@
 """Form fields for the seven games and the rule options, for founding a campaign and for changing it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -66,7 +66,7 @@ def rules_in(cleaned: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def game_fields(full: bool) -> dict[str, forms.Field]:
-    """Fields of the seven games: ``flown_3`` for the optional ones, ``pearl``, ``date_1``; ``full``: carriers, link, note too."""
+    """Fields of the seven games: ``flown_3`` for the optional ones, ``pearl``, ``date_1``; ``full``: carriers and note too."""
     fields: dict[str, forms.Field] = {"pearl": forms.BooleanField(label=_("Play the Pearl variant"), required=False)}
     for number in SCENARIOS:
         if number in OPTIONAL:
@@ -81,15 +81,15 @@ def _details(number: int) -> dict[str, forms.Field]:
     return {
         f"japan_{number}": forms.ChoiceField(label=_("Japan flies"), choices=CARRIERS, required=False),
         f"usa_{number}": forms.ChoiceField(label=_("The USA flies"), choices=CARRIERS, required=False),
-        f"link_{number}": forms.CharField(label=_("Link"), required=False, max_length=500, widget=forms.TextInput),
         f"note_{number}": forms.CharField(
             label=_("Note"), required=False, max_length=2000, widget=forms.Textarea(attrs={"rows": 2})
         ),
     }
 
 
-def lines_in(cleaned: Mapping[str, Any]) -> list[GameLine]:
-    """The schedule that a full form holds."""
+def lines_in(cleaned: Mapping[str, Any], games: Iterable[Game]) -> list[GameLine]:
+    """The schedule that a full form holds. ``games``: as they are stored; their links are changed on a page of their own."""
+    links = {game.number: game.link for game in games}
     numbers = [number for number in SCENARIOS if number not in OPTIONAL or cleaned.get(f"flown_{number}")]
     return [
         GameLine(
@@ -98,7 +98,7 @@ def lines_in(cleaned: Mapping[str, Any]) -> list[GameLine]:
             carrier_japan=BOOLEAN[cleaned.get(f"japan_{number}", "")],
             carrier_usa=BOOLEAN[cleaned.get(f"usa_{number}", "")],
             day=cleaned.get(f"date_{number}"),
-            link=cleaned.get(f"link_{number}", ""),
+            link=links.get(number, ""),
             note=cleaned.get(f"note_{number}", ""),
         )
         for number in numbers
@@ -119,7 +119,6 @@ def games_as_initial(games: Iterable[Game]) -> dict[str, Any]:
             f"date_{game.number}": game.date,
             f"japan_{game.number}": WORD[game.carrier_japan],
             f"usa_{game.number}": WORD[game.carrier_usa],
-            f"link_{game.number}": game.link,
             f"note_{game.number}": game.note,
         }
         if game.number == PEARL_GAME:
@@ -129,7 +128,9 @@ def games_as_initial(games: Iterable[Game]) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """One of the seven games in a form. A field that the form lacks is None; ``said`` is why the game stays as it is."""
+    """One of the seven games in a form. A field that the form lacks is None; ``said`` is why the game stays as it is.
+
+    ``scheduled``: it is in the schedule now, and so has a page for its links."""
 
     number: int
     plan: Scenario
@@ -138,6 +139,7 @@ class GameRow:
     date: BoundField
     details: tuple[BoundField, ...]
     said: str = ""
+    scheduled: bool = False
 
     @property
     def period(self) -> str:
@@ -153,14 +155,14 @@ class GameRow:
         return [(side, ", ".join(f"{n} {type_}" for type_, n in self.plan.force(side).on_table.items())) for side in SIDES]
 
 
-def game_rows(form: forms.Form, said: Mapping[int, str] | None = None) -> Iterator[GameRow]:
+def game_rows(form: forms.Form, said: Mapping[int, str] | None = None, scheduled: Collection[int] = ()) -> Iterator[GameRow]:
     """The form's games in their order."""
 
     def bound(name: str) -> BoundField | None:
         return form[name] if name in form.fields else None
 
     for number, plan in SCENARIOS.items():
-        details = (bound(f"{name}_{number}") for name in ("japan", "usa", "link", "note"))
+        details = (bound(f"{name}_{number}") for name in ("japan", "usa", "note"))
         yield GameRow(
             number=number,
             plan=plan,
@@ -169,4 +171,5 @@ def game_rows(form: forms.Form, said: Mapping[int, str] | None = None) -> Iterat
             date=form[f"date_{number}"],
             details=tuple(field for field in details if field is not None),
             said=(said or {}).get(number, ""),
+            scheduled=number in scheduled,
         )

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
@@ -13,6 +14,7 @@ from campaign.exports.forces import as_json, as_text, forces_of
 from campaign.models import Campaign
 from campaign.pages.spreadsheets import spreadsheet_asked
 from campaign.record import facts
+from campaign.room import to_send
 from games.models import Report
 from games.sheets.blank import Sheet, sheet_of
 from games.sheets.text import as_csv, as_zip
@@ -58,7 +60,8 @@ def sheet_claims(request: HttpRequest, access: Access, number: int) -> HttpRespo
 @require_safe
 def forces_text(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
     """What the game begins with, as lines of text."""
-    return _sent(request, access, number, lambda sheet: as_text(access.campaign, sheet).encode(), TEXT, "forces.txt")
+    rulings = to_send(request, reverse("rulings")).address
+    return _sent(request, access, number, lambda sheet: as_text(access.campaign, sheet, rulings).encode(), TEXT, "forces.txt")
 
 
 @opens_to(Who.MEMBER)

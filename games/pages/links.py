@@ -1,5 +1,6 @@
 """The links of one game: adding several quickly, changing, putting in order, taking away."""
 
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -13,8 +14,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from campaign.access import Access, Who, opens_to
-from campaign.acts.base import Conflict, Refused
+from campaign.acts.base import Conflict, Done, Refused
 from campaign.acts.links import add_link, change_link, raise_link, remove_link
+from campaign.acts.options import GameLine, change_schedule
 from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS
@@ -65,7 +67,8 @@ def _game(access: Access, number: int) -> Game:
 
 def _context(access: Access, game: Game, form: LinkForm) -> dict[str, Any]:
     plan = scenario(game.number, "pearl" if game.variant == "pearl" else "standard")
-    links = links_of(access.campaign.pk, game.number, game.link)
+    own = access.campaign.options_edit
+    links = [one if one.number else replace(one, edit=own) for one in links_of(access.campaign.pk, game.number, game.link)]
     return {"access": access, "tab": "campaign", "number": game.number, "title": plan.title, "links": links, "form": form}
 
 
@@ -101,6 +104,8 @@ def _line(access: Access, number: int, link: int) -> LinkLine:
 @GET_OR_POST
 def change(request: HttpRequest, access: Access, number: int, link: int) -> HttpResponse:
     """One link, to be changed."""
+    if not link:
+        return _change_scheduled(request, access, _game(access, number))
     line = _line(access, number, link)
     initial = {"url": line.url, "kind": line.kind, "title": line.title, "note": line.note}
     form = LinkForm(request.POST if request.method == "POST" else None, initial=initial)
@@ -124,6 +129,58 @@ def change(request: HttpRequest, access: Access, number: int, link: int) -> Http
     context = {"access": access, "tab": "campaign", "number": number, "line": line, "form": form}
     answer = refused if form.errors else render
     return answer(request, "links/change.html", context)
+
+
+class ScheduledForm(forms.Form):
+    """The link that stands in the schedule: an address alone."""
+
+    url = LinkForm.base_fields["url"]
+
+    def refuse(self, refusals: Refused) -> None:
+        add_refusals(self, refusals, "url")
+
+
+def _change_scheduled(request: HttpRequest, access: Access, game: Game) -> HttpResponse:
+    """The schedule's own link, to be changed. Http404 where it has none."""
+    line = next((one for one in links_of(access.campaign.pk, game.number, game.link) if not one.number), None)
+    if line is None:
+        raise Http404
+    form = ScheduledForm(request.POST if request.method == "POST" else None, initial={"url": game.link})
+    line = replace(line, edit=access.campaign.options_edit)
+    if request.method == "POST" and form.is_valid():
+        try:
+            _schedule(request, access, game, form.cleaned_data["url"])
+        except Conflict as clash:
+            theirs = Game.objects.get(pk=game.pk).link
+            rows = [row(_("Address"), form.cleaned_data["url"], theirs)]
+            address = reverse("links", args=[access.campaign.slug, game.number])
+            return conflict(request, access, _("Link"), rows, address, edit=clash.theirs.options_edit)
+        except Refused as refusals:
+            form.refuse(refusals)
+        else:
+            messages.success(request, _("Saved."))
+            return see("links", access.campaign.slug, game.number)
+    context = {"access": access, "tab": "campaign", "number": game.number, "line": line, "form": form}
+    answer = refused if form.errors else render
+    return answer(request, "links/change.html", context)
+
+
+def _schedule(request: HttpRequest, access: Access, game: Game, url: str) -> Done:
+    """Put another address, or none, into the schedule; everything else in it stays."""
+    lines = [
+        GameLine(
+            number=one.number,
+            pearl=one.variant == "pearl",
+            carrier_japan=one.carrier_japan,
+            carrier_usa=one.carrier_usa,
+            day=one.date,
+            link=url if one.number == game.number else one.link,
+            note=one.note,
+        )
+        for one in Game.objects.filter(campaign=access.campaign)
+    ]
+    actor, edit, key = actor_of(request), _sent_edit(request), key_of(request)
+    return change_schedule(actor=actor, campaign=access.campaign, edit=edit, lines=lines, key=key)
 
 
 def _clash(request: HttpRequest, access: Access, number: int, sent: dict[str, Any], theirs: Link) -> HttpResponse:
@@ -154,7 +211,11 @@ def up(request: HttpRequest, access: Access, number: int, link: int) -> HttpResp
 @require_POST
 def remove(request: HttpRequest, access: Access, number: int, link: int) -> HttpResponse:
     """Take it away; the journal brings it back."""
-    _do(request, access, link, remove_link)
+    if link:
+        _do(request, access, link, remove_link)
+    else:
+        game = _game(access, number)
+        _do(request, access, link, lambda **_asked: _schedule(request, access, game, ""))
     return see("links", access.campaign.slug, number)
 
 
@@ -166,6 +227,6 @@ def _do(request: HttpRequest, access: Access, link: int, act: Any) -> None:
     except Refused as refusals:
         messages.warning(request, " ".join(refusal_words(refusals)))
     else:
-        if done.entry and act is remove_link:
+        if done.entry and act is not raise_link:
             undo = reverse("undo", args=[access.campaign.slug, done.entry.version])
             messages.success(request, _("The link is taken away."), extra_tags=f"undo {undo}")

@@ -1,6 +1,8 @@
 """Careers over campaigns, the hall of fame, the roll of honour; and what nobody finds there who may not see it."""
 
 import re
+from dataclasses import replace
+from datetime import date
 
 import pytest
 from django.db import connection
@@ -9,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from campaign.acts import handing
 from campaign.careers.career import career
-from campaign.careers.flights import flights, lines
+from campaign.careers.flights import Flown, flights, lines
 from campaign.careers.hall import hall, honour, places
 from campaign.careers.spans import Span
 from campaign.models import Member
@@ -70,6 +72,24 @@ def test_two_campaigns_are_one_career(war, anna, owner):
     assert [one.name for one in found.campaigns] == ["Autumn in the Solomons", "Spring"]
     assert found.games == sum(one.flown for one in found.campaigns)
     assert found.best.half_kills == max(one.half_kills for one in found.flown)
+
+
+def test_what_ran_in_a_row_goes_by_the_evenings_though_two_campaigns_ran_side_by_side(war, anna):
+    def flew(campaign, game, day, half_kills):
+        when = date(2026, 10, day)
+        return Flown(campaign, game, when, "j1", "j1-1", "Anna", "japan", "A6M2", half_kills, 10, "unhurt", False, when)
+
+    flown = [flew("a", 1, 1, 2), flew("a", 2, 15, 2), flew("a", 3, 29, 2), flew("b", 1, 8, 0), flew("b", 2, 22, 2)]
+    found = replace(career(anna, anna.pk), flown=flown)
+    assert (found.kills_running, found.home_running) == (3, 5)
+
+
+def test_a_game_without_a_date_was_flown_with_the_one_before_it(war, anna):
+    war.games.filter(number=1).update(date=date(2026, 10, 1))
+    war.games.exclude(number=1).update(date=None)
+    found = flights({war.pk: [Span("j1", 1, 8, True)]}, {war.pk: war})
+    assert len(found) > 1
+    assert {one.when for one in found} == {date(2026, 10, 1)}
 
 
 def test_each_decoration_leads_to_the_pilot_and_the_game_that_earned_it(war, anna):

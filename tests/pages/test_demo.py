@@ -1,5 +1,6 @@
 """The demo: what it shows a newcomer, and that it goes without a trace."""
 
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
@@ -12,7 +13,7 @@ from campaign.acts.base import Actor
 from campaign.acts.seats import add_seats
 from campaign.models import Campaign, Club, JournalEntry, Member, Seat
 from campaign.record import facts
-from games.models import Report, Roll
+from games.models import Link, Report, Roll
 from pilots.models import Pilot, PilotLine
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.reading import read_campaign
@@ -227,3 +228,9 @@ def test_the_demos_player_has_a_die_to_roll_in_the_campaign_that_waits(signed):
     page = words(client.get(f"/c/{WAITING}/me/").content.decode())
     assert "Your turn Rescue, F.3" in page
     assert "is in the water" in page
+
+
+def test_its_games_lead_to_an_online_table_a_thread_and_a_result_elsewhere_of_a_host_that_nobody_owns(built):
+    links = Link.objects.filter(game__campaign__is_demo=True)
+    assert {link.kind for link in links} == {"table", "thread", "result"}
+    assert {urlsplit(link.url).hostname for link in links} == {"club.example"}

@@ -8,8 +8,10 @@ from django.test import Client
 
 from campaign.acts.corrections import prepare_report
 from campaign.acts.seats import NewSeat, add_seats
+from campaign.acts.uploads import drop
 from campaign.models import Campaign
 from games.models import Report
+from tests.bringing import brought, evening
 from tests.scenes import scene
 from tests.verbs import (
     account,
@@ -274,3 +276,13 @@ def test_the_desk_is_the_referees(client, campaign):
             visitor.force_login(person)
         assert visitor.get(f"/c/{campaign.slug}/desk/").status_code == status
     throw_all(campaign)
+
+
+def test_a_file_that_waits_undecided_is_spoken_of_until_it_is_decided(client, campaign):
+    assert "A file of game" not in page(client, campaign)
+    upload = brought(campaign, evening())
+    html = page(client, campaign)
+    assert "A file of game 1" in html
+    assert f'href="/c/{campaign.slug}/games/1/import/"' in html
+    drop(upload=upload)
+    assert "A file of game" not in page(client, campaign)

@@ -1,6 +1,7 @@
 """The forces of a game to set it up elsewhere, as text and as JSON."""
 
 import json
+import re
 
 import jsonschema
 import pytest
@@ -65,6 +66,29 @@ def test_text_says_what_the_document_says(client, campaign):
             assert one["player"] in told
     for ruling in said["rulings"]:
         assert ruling.split()[0] in told
+
+
+def test_text_leads_to_the_rulings_in_words(client, campaign):
+    lines = text(client, campaign, 1).splitlines()
+    at = lines.index("  http://testserver/help/rulings/")
+    assert "edition" in " ".join(lines[at - 2 : at])
+
+
+def test_text_counts_as_many_aircraft_as_fly_of_those_that_there_are(client, campaign):
+    lines = [line for line in text(client, campaign, 1).splitlines() if line.startswith("  on the table")]
+    flying = [len(side["flying"]) for side in document(client, campaign, 1)["sides"]]
+    counted = [[(int(n), int(many)) for n, many in re.findall(r"(\d+) of (\d+) ", line)] for line in lines]
+    assert [sum(n for n, _many in side) for side in counted] == flying
+    assert all(n <= many for side in counted for n, many in side)
+
+
+def test_who_has_no_aircraft_yet_flies_what_his_own_page_tells_him(owner):
+    open_yet = verbs.mustered_campaign(owner, a_side=6)
+    client = signed_in(owner)
+    told = text(client, open_yet, 1)
+    assert "F2A Buffalo, as far as they go (B.3)" in " ".join(told.split())
+    assert "at most" in told
+    assert all(pilot["aircraft"] is None for pilot in document(client, open_yet, 1)["sides"][1]["flying"])
 
 
 def test_members_take_it_and_strangers_find_nothing(campaign):

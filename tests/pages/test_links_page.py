@@ -62,6 +62,23 @@ def test_the_schedules_own_link_comes_first(campaign):
     assert [link.kind for link in links_of(campaign.pk, 1, game.link)] == ["scheduled", "thread"]
 
 
+def test_the_schedules_link_is_changed_and_taken_away_among_the_others_and_nowhere_else(campaign, referee, owner):
+    campaign.games.filter(number=1).update(link="https://table.example/9", note="Bring dice")
+    before = {game.number: (game.date, game.note, game.carrier_usa) for game in campaign.games.all()}
+    edit = verbs.fresh(campaign).options_edit
+    answer = posted(referee, at(campaign, 0), url="https://table.example/10", edit=edit)
+    assert answer.headers["Location"] == at(campaign)
+    assert "https://table.example/10" in page(campaign, "games/1/links/", referee)
+    assert posted(referee, at(campaign, 0), url="https://table.example/11", edit=edit).status_code == 409
+    options = referee.get(f"/c/{campaign.slug}/options/").content.decode()
+    assert at(campaign) in options
+    assert "https://table.example" not in options
+    posted(referee, at(campaign, 0, "remove"), edit=verbs.fresh(campaign).options_edit)
+    assert campaign.games.get(number=1).link == ""
+    assert {game.number: (game.date, game.note, game.carrier_usa) for game in campaign.games.all()} == before
+    assert referee.get(at(campaign, 0)).status_code == 404
+
+
 @pytest.mark.parametrize("link", ["https://[::1", "https://ex\u2100mple.org/", "https://?x"])
 def test_a_schedule_with_a_link_that_no_browser_follows_is_shown_all_the_same(campaign, referee, link):
     """The form of the campaign file lets such a link in."""

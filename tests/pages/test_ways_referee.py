@@ -52,6 +52,15 @@ def test_the_referee_opens_renews_and_closes_a_sides_link(campaign, sabine):
     assert not Pass.objects.filter(revoked_at=None).exists()
 
 
+def test_each_own_link_can_be_copied_to_be_sent_and_says_how_far_it_carries(campaign, slip, sabine):
+    html = page(signed_in(sabine), f"/c/{campaign.slug}/passes/")
+    sent = re.search(r'<input class="sent" id="([^"]+)" type="text" readonly value="([^"]+)"', html)
+    assert sent[2].endswith(f"/in/{slip.token}/")
+    assert f'data-copy="{sent[1]}"' in html
+    assert "send it to him alone. It opens" in html
+    assert html.count('class="sent"') == 1
+
+
 def test_a_double_click_on_renew_makes_one_new_link(campaign, sabine):
     key = str(uuid4())
     for _twice in range(2):
