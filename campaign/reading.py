@@ -98,6 +98,20 @@ def made_tag(*parts: object) -> str:
     return quote_etag(_digest(app_stamp(), get_language(), get_current_timezone_name(), *parts))
 
 
+def kept_part(template: str, fill: Callable[[], dict[str, Any]], *parts: object) -> SafeString:
+    """The template filled with what ``fill`` makes, from memory where it was made of the same ``parts`` before.
+
+    Whatever the text follows from is among the parts, but for language, time zone and code; it holds no form and no token.
+    """
+    key = f"part:{_digest(app_stamp(), template, get_language(), get_current_timezone_name(), *parts)}"
+    if not settings.DEBUG and (packed := cache.get(key)):
+        return mark_safe(zlib.decompress(packed).decode())
+    html = render_to_string(template, fill())
+    if not settings.DEBUG:
+        cache.set(key, zlib.compress(html.encode(), FAST), KEPT_FOR)
+    return html
+
+
 def show(
     request: HttpRequest,
     access: Access,

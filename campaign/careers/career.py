@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from campaign.access import Person, listed
 from campaign.careers.flights import Flown, flights, lines
-from campaign.careers.readers import readable
+from campaign.careers.readers import shares_a_campaign
 from campaign.careers.sorties import sorties
 from campaign.careers.spans import Span, spans_of
 from campaign.models import Campaign, Member, Profile, Seat
@@ -205,7 +205,7 @@ def career(viewer: Person, user: int) -> Career:
     profile = Profile.objects.filter(user=person).first()
     is_open = profile is not None and profile.open_career
     theirs = Member.objects.filter(user=person)
-    if not (own or is_open or readable(viewer, {person.pk})):
+    if not (own or is_open or shares_a_campaign(viewer, person)):
         raise Http404
     found = list(listed(viewer).filter(pk__in=theirs.values("campaign")).order_by("founded_at", "pk"))
     held = spans_of(person.pk, found)

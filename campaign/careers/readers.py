@@ -2,30 +2,28 @@
 
 from collections.abc import Collection
 
+from django.contrib.auth.models import User
 from django.db.models import Exists, OuterRef, Q
 
 from campaign.access import Access, Person, listed
-from campaign.models import Campaign, Member, Profile
+from campaign.models import Campaign, Member
 from campaign.prepared import PreparedValues
 
 
-def readable(viewer: Person, users: Collection[int]) -> set[int]:
-    """Of these people those whose career he may read: opened ones, and of whoever shares a campaign with him. One query."""
-    if not users:
-        return set()
-    his = Member.objects.filter(user_id=viewer.pk or 0).values("campaign")
-    shared = Member.objects.filter(user__in=users, campaign__in=his).order_by().values_list("user_id", flat=True)
-    opened = Profile.objects.filter(user__in=users, open_career=True).values_list("user_id", flat=True)
-    return set(opened.union(shared))
+def may_read(viewer: int) -> Q:
+    """Members whose career the account with that number may read: opened ones, and those of who shares a campaign with him."""
+    shared = Member.objects.filter(user_id=viewer, campaign__members__user=OuterRef("user"))
+    return Q(user__profile__open_career=True) | Q(Exists(shared))
+
+
+def shares_a_campaign(viewer: Person, person: User) -> bool:
+    """Whether both take part in one. One query."""
+    return Member.objects.filter(user_id=viewer.pk or 0, campaign__members__user=person).exists()
 
 
 _FLYER = PreparedValues(
     lambda campaign, pilot, viewer: Member.objects.filter(
-        Q(user__profile__open_career=True)
-        | Exists(Member.objects.filter(user_id=viewer, campaign__members__user=OuterRef("user"))),
-        campaign=campaign,
-        seat__pilots__code=pilot,
-        user__is_active=True,
+        may_read(viewer), campaign=campaign, seat__pilots__code=pilot, user__is_active=True
     ).values_list("user_id"),
     campaign=0,
     pilot="",
@@ -51,7 +49,6 @@ def careers_of(viewer: Person, seats: Collection[int]) -> dict[int, int]:
     """
     if not seats:
         return {}
-    mine = Member.objects.filter(user_id=viewer.pk or 0, campaign__members__user=OuterRef("user"))
-    people = Member.objects.filter(Q(user__profile__open_career=True) | Exists(mine), seat__in=seats, user__is_active=True)
+    people = Member.objects.filter(may_read(viewer.pk or 0), seat__in=seats, user__is_active=True)
     people = people.filter(campaign__in=listed(viewer).order_by().values("pk"))
     return {seat: user for seat, user in people.values_list("seat", "user") if seat is not None}

@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
-
-from django.db.models import QuerySet
+from itertools import starmap
+from typing import NamedTuple
 
 from campaign.clubs.told import ClubGame, Evening, Night
 from campaign.models import Campaign
@@ -26,18 +25,36 @@ class Games:
         return next((night for night in self.nights if night.slug == slug), None)
 
 
+class _Row(NamedTuple):
+    """``result``: the number of what came of it, None for nothing yet."""
+
+    campaign: int
+    number: int
+    variant: str
+    date: date | None
+    link: str
+    result: int | None
+    japan: int | None
+    usa: int | None
+    not_flown: bool
+    voided: bool
+
+
+FIELDS = ("campaign_id", "number", "variant", "date", "link", "result", "result__japan", "result__usa", "not_flown", "voided")
+
+
 def games_of(campaigns: Iterable[Campaign], today: date) -> Games:
     """A night is a game that has no report and whose day is today or later."""
     by_number = {one.pk: one for one in campaigns}
     found = Games({}, [], [])
-    games: QuerySet[Any] = Game.objects.filter(campaign__in=by_number).select_related("result").annotate(**without_flight())
-    for game in games.order_by("date", "campaign", "number"):
-        campaign, result = by_number[game.campaign_id], getattr(game, "result", None)
+    games = Game.objects.filter(campaign__in=by_number).annotate(**without_flight()).order_by("date", "campaign", "number")
+    for game in starmap(_Row, games.values_list(*FIELDS)):
+        campaign, reported = by_number[game.campaign], game.result is not None
         title = scenario(game.number, "pearl" if game.variant == "pearl" else "standard").title
-        flown = result is not None and not game.not_flown and not game.voided
-        japan, usa = (result.japan, result.usa) if result is not None else (0, 0)
-        found.of.setdefault(campaign.pk, []).append(ClubGame(game.number, title, result is not None, flown, japan, usa))
-        if result is None and game.date is not None and game.date >= today:
+        flown = reported and not game.not_flown and not game.voided
+        japan, usa = game.japan or 0, game.usa or 0
+        found.of.setdefault(campaign.pk, []).append(ClubGame(game.number, title, reported, flown, japan, usa))
+        if not reported and game.date is not None and game.date >= today:
             found.nights.append(Night(campaign.slug, campaign.name, game.number, title, game.date, game.link))
         elif flown:
             found.evenings.append(Evening(campaign.slug, campaign.name, game.number, title, game.date, japan, usa))

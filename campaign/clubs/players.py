@@ -7,9 +7,8 @@ from a club's page that two names are one person.
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from campaign.access import Person
-from campaign.careers.readers import readable
 from campaign.models import Campaign, Seat
 from pilots.models import PilotLine, State
 
@@ -54,57 +53,77 @@ class ClubPlayer:
         return max(0, len(self.pilots) - IN_A_ROW)
 
 
-def players_of(viewer: Person, campaigns: Iterable[Campaign]) -> list[ClubPlayer]:
-    """Who has a seat; the one with the most kills first. Three queries, or two where nobody has an account."""
+class _Seat(NamedTuple):
+    """``account``: the number of who sits there, None for nobody with an account."""
+
+    pk: int
+    campaign: int
+    name: str
+    side: str
+    account: int | None
+
+
+class _Line(NamedTuple):
+    seat: int
+    campaign: int
+    code: str
+    name: str
+    status: str
+    state: str
+    half_kills: int
+    games: int
+    lost_in: int | None
+
+
+LINE = (
+    "pilot__seat_id", "campaign_id", "pilot__code", "pilot__name", "status", "state", "campaign_half_kills", "games", "lost_in",
+)  # fmt: skip
+
+
+def players_of(campaigns: Iterable[Campaign], opened: Collection[int]) -> list[ClubPlayer]:
+    """Who has a seat; the one with the most kills first. ``opened``: whose career may be read. Two queries."""
     order = {one.pk: one for one in campaigns}
-    seats = list(Seat.objects.filter(campaign__in=order).select_related("member").order_by("campaign", "position"))
-    lines: dict[int, list[PilotLine]] = defaultdict(list)
-    stored = PilotLine.objects.filter(campaign__in=order, pilot__on_call=False).select_related("pilot").defer("detail")
-    for line in stored.order_by("campaign", "place"):
-        lines[line.pilot.seat_id].append(line)
+    rows = Seat.objects.filter(campaign__in=order).order_by("campaign", "position")
+    seats = [_Seat(*row) for row in rows.values_list("pk", "campaign_id", "name", "side", "member__user_id")]
+    lines: dict[int, list[_Line]] = defaultdict(list)
+    stored = PilotLine.objects.filter(campaign__in=order, pilot__on_call=False).order_by("campaign", "place")
+    for row in stored.values_list(*LINE):
+        line = _Line(*row)
+        lines[line.seat].append(line)
     who = _who(seats)
-    opened = readable(viewer, {user for _name, user in who.values() if user})
-    held: dict[Who, list[Seat]] = defaultdict(list)
+    held: dict[Who, list[_Seat]] = defaultdict(list)
     for seat in seats:
         held[who[seat.pk]].append(seat)
     found = [_player(his, user if user in opened else None, lines, order) for (_name, user), his in held.items()]
     return sorted(found, key=lambda one: (-one.half_kills, -one.games, one.name.casefold()))
 
 
-def _who(seats: Sequence[Seat]) -> dict[int, Who]:
+def _who(seats: Sequence[_Seat]) -> dict[int, Who]:
     """By seat its player: a name, and the account's number where there is one to speak of."""
     users: dict[str, set[int]] = defaultdict(set)
     for seat in seats:
-        if account := _account(seat):
-            users[seat.name.casefold()].add(account)
-    return {seat.pk: (name, _one(users[name], _account(seat))) for seat in seats if (name := seat.name.casefold())}
-
-
-def _account(seat: Seat) -> int:
-    member = getattr(seat, "member", None)
-    return member.user_id if member is not None else 0
+        if seat.account:
+            users[seat.name.casefold()].add(seat.account)
+    return {seat.pk: (name, _one(users[name], seat.account or 0)) for seat in seats if (name := seat.name.casefold())}
 
 
 def _one(users: Collection[int], account: int) -> int:
     return next(iter(users)) if len(users) == 1 else account
 
 
-def _player(seats: list[Seat], career: int | None, lines: dict[int, list[PilotLine]], order: dict[int, Campaign]) -> ClubPlayer:
+def _player(seats: list[_Seat], career: int | None, lines: dict[int, list[_Line]], order: dict[int, Campaign]) -> ClubPlayer:
     flown = [(line, seat.side) for seat in seats for line in lines[seat.pk]]
-    pilots = [_pilot(line, side, order[line.campaign_id]) for line, side in flown]
     return ClubPlayer(
         name=seats[-1].name,
         career=career,
-        campaigns=len({seat.campaign_id for seat in seats}),
+        campaigns=len({seat.campaign for seat in seats}),
         games=sum(line.games for line, _side in flown),
-        half_kills=sum(line.campaign_half_kills for line, _side in flown),
+        half_kills=sum(line.half_kills for line, _side in flown),
         lost=sum(line.lost_in is not None and line.state != State.ACTIVE for line, _side in flown),
-        pilots=sorted(pilots, key=lambda one: (-one.half_kills, one.name)),
+        pilots=sorted((_pilot(*one, order) for one in flown), key=lambda one: (-one.half_kills, one.name)),
     )
 
 
-def _pilot(line: PilotLine, side: str, campaign: Campaign) -> ClubPilot:
-    pilot = line.pilot
-    return ClubPilot(
-        campaign.slug, campaign.name, pilot.code, pilot.name, side, line.status, line.state, line.campaign_half_kills
-    )
+def _pilot(line: _Line, side: str, order: dict[int, Campaign]) -> ClubPilot:
+    at = order[line.campaign]
+    return ClubPilot(at.slug, at.name, line.code, line.name, side, line.status, line.state, line.half_kills)

@@ -20,13 +20,13 @@ from campaign.access import Who, opens_to
 from campaign.acts.base import Refused
 from campaign.acts.clubs import found_club
 from campaign.answers import add_refusals, key_of, refused, see
-from campaign.clubs.page import campaigns_in, club_of, club_page
+from campaign.clubs.page import campaigns_in, club_of, club_page, club_seen, page_of
 from campaign.clubs.page import clubs as all_clubs
 from campaign.exports.calendar import club_calendar
 from campaign.exports.club import club_stand, csv_of_club
 from campaign.pages.spreadsheets import spreadsheet_asked
 from campaign.people import actor_of
-from campaign.reading import made_tag
+from campaign.reading import kept_part, made_tag
 from campaign.room import to_send
 from campaign.ways import is_guest
 
@@ -84,9 +84,15 @@ def clubs(request: HttpRequest) -> HttpResponse:
 def club(request: HttpRequest, club: str) -> HttpResponse:
     """One club, as far as the visitor may find its campaigns; ``?as=stranger``: as somebody finds them who has not signed in."""
     as_stranger = request.GET.get("as") == "stranger"
-    page = club_page(AnonymousUser() if as_stranger else request.user, club, localdate())
-    context = {"page": page, "calendar": to_send(request, _calendar(club)), "as_stranger": as_stranger}
-    return render(request, "clubs/club.html", context)
+    viewer = AnonymousUser() if as_stranger else request.user
+    seen, today, calendar = club_seen(viewer, club), localdate(), to_send(request, _calendar(club))
+    signed_in = request.user.is_authenticated
+
+    def fill() -> dict[str, Any]:
+        return {"page": page_of(seen, today), "calendar": calendar, "as_stranger": as_stranger, "signed_in": signed_in}
+
+    content = kept_part("clubs/_page.html", fill, *seen.stand, today, calendar, as_stranger, signed_in)
+    return render(request, "clubs/club.html", {"club": seen.club, "content": content})
 
 
 def _calendar(club: str) -> str:

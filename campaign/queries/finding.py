@@ -5,18 +5,19 @@ Never more than their own pages would show him. The same number of queries whate
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db.models import Case, Exists, IntegerField, Max, Min, OuterRef, Q, QuerySet, Value, When
 from django.utils.translation import gettext as _
 
-from campaign.access import Person, listed
+from campaign.access import Person, listed_for
 from campaign.careers.readers import careers_of
 from campaign.clubs.finding import find_clubs
 from campaign.finding import Asked, asked_words, holds
 from campaign.models import Campaign, JournalEntry, Member, Seat, Word
+from campaign.prepared import PreparedValues
 from campaign.queries.found import Found, FoundCampaign, FoundClub, FoundEntry, FoundGame, FoundPilot, FoundPlayer
 from campaign.words.journal import sentence
 from games.models import Game
@@ -84,11 +85,6 @@ class _Search:
         return Member.objects.filter(user_id=self.person.pk or 0)
 
     @property
-    def campaigns(self) -> QuerySet[Campaign]:
-        """Where pilots and players are looked for."""
-        return Campaign.objects.filter(pk=self.inside.pk) if self.inside else listed(self.person)
-
-    @property
     def own(self) -> Q:
         """Where games and journals are looked for: a field ``campaign`` that names this campaign, or one of his own."""
         return Q(campaign=self.inside) if self.inside else Q(campaign__in=self.mine.values("campaign"))
@@ -103,26 +99,45 @@ class _Search:
 
     def places(self, kind: Word.Kind, most: int) -> list[Place]:
         """Where all words lead to a thing of this kind: in his own campaigns first, then by whole words before beginnings."""
-        first, *others = self.words
-        found = Word.objects.filter(_beginning(first), kind=kind, campaign__in=self.campaigns.order_by().values("pk"))
+        inside = {"campaign": self.inside.pk} if self.inside else {}
+        spelt = [word for spellings in self.words for word in spellings]
+        words = {f"word{n}": word for n, word in enumerate(spelt)} | {f"end{n}": word + BEYOND for n, word in enumerate(spelt)}
+        asked = _places(tuple(map(len, self.words)), bool(inside), most)
+        rows = asked.all(kind=kind.value, user=self.person.pk or 0, **inside, **words)
+        return [(campaign, code) for campaign, code, *_order in rows]
+
+
+@lru_cache(maxsize=64)
+def _places(spellings: tuple[int, ...], inside: bool, most: int) -> PreparedValues:
+    """The query of ``places``. ``spellings``: how many each word has; they stand in ``word0`` and ``end0`` and so on."""
+    numbers = iter(range(sum(spellings)))
+    words = [[next(numbers) for _ in range(many)] for many in spellings]
+
+    def build(kind: str, user: int, campaign: int = 0, **spelt: str) -> QuerySet[Any, Any]:
+        def beginning(word: list[int]) -> Q:
+            return _any_of(Q(word__gte=spelt[f"word{n}"], word__lte=spelt[f"end{n}"]) for n in word)
+
+        first, *others = words
+        where = Q(campaign=campaign) if inside else Q(campaign__in=listed_for(user).order_by().values("pk"))
+        found = Word.objects.filter(beginning(first), where, kind=kind)
         same = Word.objects.filter(campaign=OuterRef("campaign"), kind=kind, code=OuterRef("code"))
         for other in others:
-            found = found.filter(Exists(same.filter(_beginning(other))))
-        whole = Case(When(word__in=first, then=Value(0)), default=Value(1), output_field=IntegerField())
-        own = Case(When(Exists(self.mine.filter(campaign=OuterRef("campaign"))), then=Value(0)), default=Value(1))
+            found = found.filter(Exists(same.filter(beginning(other))))
+        exact = Q(word__in=[spelt[f"word{n}"] for n in first])
+        whole = Case(When(exact, then=Value(0)), default=Value(1), output_field=IntegerField())
+        mine = Member.objects.filter(user_id=user, campaign=OuterRef("campaign"))
+        own = Case(When(Exists(mine), then=Value(0)), default=Value(1))
         things = found.annotate(own=own).values("campaign", "code", "own")
         things = things.annotate(whole=Min(whole), at=Max("campaign__changed_at"))
-        ordered = things.order_by("own", "whole", "-at", "campaign", "code")
-        return list(ordered.values_list("campaign", "code")[:most])
+        return things.order_by("own", "whole", "-at", "campaign", "code").values_list("campaign", "code")[:most]
 
-
-def _beginning(spellings: Iterable[str]) -> Q:
-    return reduce(or_, (Q(word__gte=word, word__lte=word + BEYOND) for word in spellings))
+    of_words = {f"{what}{n}": "" for what in ("word", "end") for n in range(sum(spellings))}
+    return PreparedValues(build, kind="", user=0, **({"campaign": 0} if inside else {}), **of_words)
 
 
 def _any_of(wanted: Iterable[Q]) -> Q:
     """Rows of which one holds; none where there is none."""
-    return reduce(or_, wanted, Q(pk__in=[]))
+    return reduce(or_, wanted, Q()) if (wanted := list(wanted)) else Q(pk__in=[])
 
 
 def _at(places: Iterable[Place], code: str) -> Q:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.bench import careers, measures, prints, sheets
+from tests.bench import careers, clubs, measures, prints, sheets
 from tests.bench.results import Result, table, write
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +43,14 @@ def test_a_career_over_many_campaigns_sends_as_many_queries_as_over_few(settings
     settings.ROOT_URLCONF = "tests.bench.addresses"
     lines = careers.over_campaigns(measures.Site.built(), rounds=1, many=7)
     assert [line.name for line in lines] == ["career over 7 campaigns", "search in 7 campaigns"]
+
+
+def test_a_club_and_search_send_as_many_queries_over_many_campaigns_as_over_one(settings):
+    settings.ROOT_URLCONF = "tests.bench.addresses"
+    lines = clubs.clubs_and_search(measures.Site.built(), rounds=1, many=4)
+    assert len(lines) == 2 * 5
+    assert {line.name: line.queries for line in lines if line.queries > clubs.MOST_QUERIES} == {}
+    assert {line.queries for line in lines if clubs.KEPT in line.name} == {4}
 
 
 def test_the_list_holds_name_ratio_queries_unit_and_value(tmp_path):

@@ -14,6 +14,7 @@ from icalendar import Calendar
 
 from campaign.acts import clubs, seasons
 from campaign.acts.listing import set_club
+from campaign.acts.options import change_options
 from campaign.acts.preferences import open_career
 from campaign.clubs.about import about_html
 from campaign.clubs.kept import club_kept
@@ -171,7 +172,29 @@ def test_pages_and_lists_ask_the_same_however_many_campaigns_there_are(war, sabi
     for number in range(3):
         listed(shown(autumn(sabine, name=f"Again {number}"), "public"), sabine, "Second winter")
     assert [asked(address) for address in addresses] == before
-    assert before[0] == 7
+    assert (before[0], asked(HERE)) == (8, 4), "made, and kept for whoever finds the same"
+
+
+def test_what_is_kept_of_the_page_is_shown_to_nobody_who_finds_something_else(war, secret, sabine):
+    """Each change is seen at once, by whoever may see it, and each visitor reads his own page whoever read before him."""
+    anna, nobody, keeper = signed_in(User.objects.get(username="Anna")), Client(), signed_in(sabine)
+    verbs.add_member(war, User.objects.get(username="Anna"), "player", "j1")
+    career = f"/players/{User.objects.get(username='Anna').pk}/"
+
+    def shows(said):
+        return [said in client.get(HERE).content.decode() for client in (keeper, anna, nobody) for _twice in range(2)][::2]
+
+    assert shows(secret.name) == [True, True, False]
+    assert shows(f"{HERE}edit/") == [True, False, False]
+    assert shows(career) == [True, True, False]
+    open_career(user=User.objects.get(username="Anna"), wanted=True)
+    assert shows(career) == [True, True, True]
+    clubs.change_club(actor=acting(sabine), club=SLUG, edit=2, name="The Round Table", town="Oslo")
+    assert shows("The Round Table") == [True, True, True]
+    change_options(actor=acting(sabine), campaign=war, edit=fresh(war).options_edit, name="Renamed", visibility="public")
+    assert shows("Renamed") == [True, True, True]
+    change_options(actor=acting(sabine), campaign=war, edit=fresh(war).options_edit, name="Renamed", visibility="unlisted")
+    assert shows("Renamed") == [True, True, False]
 
 
 def test_a_club_without_a_campaign_that_one_finds_is_in_no_list_but_its_keepers(secret, sabine):
