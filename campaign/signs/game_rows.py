@@ -48,7 +48,7 @@ def _crew_row(crew: Crew, to: Addresses, damaged: str, waits: str) -> str:
     happened += _small(damaged if crew.damaged else "") + _small(crew.exit, "quiet")
     happened += "".join(map(_small, crew.did)) + _small(crew.no_dice, "quiet") + _small(crew.note, "quiet")
     return (
-        f'<tr{LOST if crew.lost else ""}><th scope="row">{name}{under}</th><td>{happened}</td>'
+        f'<tr{LOST if crew.lost else ""}><th scope="row">{name}{under}</th><td class="words">{happened}</td>'
         f'<td class="num total">{kills_in_column(crew.half_kills)}</td><td class="num">{ep}</td></tr>\n'
     )
 

@@ -110,3 +110,27 @@ def test_in_german_nothing_is_wider_than_a_phone_and_the_campaign_is_named(phone
         if address.startswith(f"/c/{campaign.slug}"):
             assert page.evaluate(NAMED) == [campaign.name, True]
     assert {address: faults for address, faults in wrong.items() if faults} == {}
+
+
+TOLD = """() => [...document.querySelectorAll(".ledger.told-below")].map((table) => {
+    const wide = table.getBoundingClientRect().width, frame = table.closest(".fit");
+    const cells = [...table.querySelectorAll("tbody td.words")].map((cell) => cell.getBoundingClientRect().width);
+    return [frame.scrollWidth <= frame.clientWidth, cells.length > 3, Math.min(...cells) > 0.75 * wide];
+})"""
+"""Of each table whose rows are told below: nothing is cut, there are rows, and what is told has the page's width."""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize(("address", "tables"), [("pilots/j1-1/", 1), ("games/4/", 2)])
+def test_what_happened_to_somebody_is_as_wide_as_the_phone(phone, live_server, address, tables, width):
+    page, campaign = phone
+    page.set_viewport_size({"width": width, "height": 844})
+    for language in ("en", "de"):
+        page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": live_server.url}])
+        page.goto(f"/c/{campaign.slug}/{address}")
+        assert page.evaluate(TOLD) == [[True, True, True]] * tables
+        heads = page.locator(".told-below tbody th a").evaluate_all(
+            "(all) => all.filter((one) => [...one.getClientRects()].length > one.textContent.trim().split(/[ -]/).length)"
+            ".map((one) => one.textContent)"
+        )
+        assert heads == [], "no name is broken within a word"

@@ -111,3 +111,8 @@ def test_a_note_keeps_its_lines_and_its_markup_is_only_text(db):
     shown = page(autumn(reports=reports), "games/1/")
     assert "first &lt;b&gt;line&lt;/b&gt;<br>second" in shown
     assert "first <b>line</b> second" in words(shown)
+
+
+def test_what_came_back_stands_before_the_forces_once_a_game_is_flown(solomons):
+    told = read(solomons, "games/1/")
+    assert told.index("Rolls of fate") < told.index("What came back") < told.index("Forces")

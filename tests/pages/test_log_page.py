@@ -202,3 +202,11 @@ def test_a_log_takes_as_many_queries_however_long_it_is(
         page(campaign, at(short), referee)
     with django_assert_num_queries(len(first)):
         page(campaign, at(long), referee)
+
+
+def test_a_log_stands_with_the_versions_and_links_and_before_the_empty_sheets(campaign, player):
+    taken_over(brought(campaign, vlog(EVENING)))
+    told = read(campaign, "games/1/", player)
+    places = [told.index(said) for said in ("What came back", "VASSAL logs", "For the table")]
+    assert places == sorted(places)
+    assert "What will fly" not in told[places[0] : places[2]]
