@@ -26,6 +26,8 @@ KEPT_CHAPTER = ("pk", "game", "text", "told", "edit", "by", "by_name", "saved_at
 
 def write_links(work: Work, record: Record, games: Mapping[int, int]) -> None:
     """Store what the file says of links; ``games``: number to row. A game of which it says something has no others then."""
+    if not any(game.links for game in record.schedule):
+        return
     stand: dict[int, list[tuple[str, ...]]] = {}
     for game, *told in Link.objects.filter(game__in=games.values()).values_list("game__number", "kind", "title", "url", "note"):
         stand.setdefault(game, []).append(tuple(told))
@@ -47,6 +49,8 @@ def _told(link: GameLink) -> tuple[str, str, str, str]:
 
 def write_chapters(work: Work, record: Record, outcome: Outcome) -> None:
     """Store the file's chapters; those of other games stay. They hold as written to the facts of the file."""
+    if not record.chapters:
+        return
     stand = dict(Chapter.objects.filter(campaign=work.campaign).values_list("game", "text"))
     said = [chapter for chapter in record.chapters if stand.get(chapter.game) != chapter.text]
     if not said:

@@ -1,21 +1,25 @@
 """The act that makes a stored campaign of a campaign file."""
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, write_entry
+from campaign.acts.photos import hang
 from campaign.acts.sealed import commit_seed, committed
 from campaign.acts.unpacking import unpack
-from campaign.acts.uploads import take
+from campaign.acts.uploads import only, take
 from campaign.finding import make_findable
 from campaign.models import Campaign, JournalEntry, Member, Upload
 from campaign.projection import rows, write
 from campaign.slugs import create_campaign
+from campaign.story.drawing import Drawn
 from campaign.telling.nights import plan
 from campaign.twins import digest_of, twins_of
 from rulebooks.pacific_air_war.outcome import Outcome
@@ -23,6 +27,16 @@ from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
 
 ACT = "campaign.load"
+
+
+@dataclass(frozen=True, slots=True)
+class Hung:
+    """A photo that comes along, drawn anew; see campaign.models.Photo."""
+
+    game: int
+    words: str
+    caption: str
+    picture: Drawn
 
 
 def load(
@@ -38,6 +52,8 @@ def load(
     file: str = "",
     once: bool = False,
     upload: Upload | None = None,
+    evidence: bytes | None = None,
+    photos: Sequence[Hung] = (),
 ) -> Done:
     """Store ``record`` as a new campaign of its own. Raises Refused, with every broken rule, and stores nothing then.
 
@@ -45,9 +61,10 @@ def load(
     if any; ``file`` is the name of the file as it came. With ``once`` a file that the actor has here already is a Conflict
     (``file``, with the campaign made of it), also where two forms bring it in the same instant. ``upload``: the file as it
     was kept; it is taken over with it, as evidence of the campaign; Conflict ``upload`` where it was dropped or taken meanwhile.
+    ``photos``: those of the story, of an archive; as evidence stays ``evidence``, the campaign file in it.
     Journal: ``campaign.load`` with ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported) and
     ``digest`` (campaign.twins), which tells that the same file was loaded before, and ``seed`` ({number, digest} of the first
-    seed of the site's dice).
+    seed of the site's dice), ``photos`` (how many, if any).
     """
     outcome = outcome or play(record)
     if outcome.refusals:
@@ -87,13 +104,23 @@ def load(
             "games": list(stored.bodies),
             "digest": digest_of(document),
             "seed": committed(commit_seed(campaign, moment)),
+            **({"photos": len(photos)} if photos else {}),
         }
+        _hang(work, photos)
         entry = write_entry(work, ACT, Entry(params), key)
         if kept is not None:
             kept.campaign = campaign
             kept.save(update_fields=["campaign"])
+            if evidence is not None:
+                only(kept, evidence)
             take(kept, moment, entry.version)
         return Done(campaign, entry, outcome=outcome)
+
+
+def _hang(work: Work, photos: Sequence[Hung]) -> None:
+    for position, photo in enumerate(photos):
+        told = {"game": photo.game, "words": photo.words, "caption": photo.caption}
+        hang(work, photo.picture, position, told)
 
 
 def _one_at_a_time(actor: Actor) -> None:
@@ -105,16 +132,17 @@ def _one_at_a_time(actor: Actor) -> None:
 def load_all(
     *,
     actor: Actor,
-    records: Iterable[tuple[Record, Outcome | None]],
+    records: Iterable[tuple[Record, Outcome | None, Sequence[Hung]]],
     owner_id: int | None = None,
     now: datetime | None = None,
 ) -> list[Done]:
     """Store several records, each as a campaign of its own, or none of them: the first that is refused refuses all.
 
-    ``records``: each with its replay, or None.
+    ``records``: each with its replay, or None, and its photos.
     """
+    said: dict[str, Any] = {"actor": actor, "owner_id": owner_id, "now": now}
     with transaction.atomic():
-        return [load(actor=actor, record=record, outcome=outcome, owner_id=owner_id, now=now) for record, outcome in records]
+        return [load(record=record, outcome=outcome, photos=photos, **said) for record, outcome, photos in records]
 
 
 def loaded_with(actor: Actor, key: uuid.UUID) -> Campaign | None:

@@ -44,19 +44,7 @@ def add_photo(
         if there.count() >= MOST:
             raise refuse("photo.many", "/photo", "", most=MOST)
         last = Photo.objects.filter(campaign=work.campaign).aggregate(last=Max("position"))["last"]
-        row = Photo.objects.create(
-            campaign=work.campaign,
-            name=photo.name,
-            width=photo.width,
-            height=photo.height,
-            sha256=photo.sha256,
-            position=0 if last is None else last + 1,
-            by_id=work.actor.user_id,
-            by_name=work.actor.name,
-            came_at=work.now,
-            **told,
-        )
-        PhotoContent.objects.create(photo=row, data=photo.data, small=photo.small)
+        row = hang(work, photo, 0 if last is None else last + 1, told)
         return Entry(_named(row), game=row.game or None)
 
     return perform("photo.add", change, actor=actor, campaign=campaign, key=key, now=now)
@@ -138,6 +126,24 @@ def remove_photo(
         return Entry(_named(row), game=row.game or None)
 
     return perform("photo.remove", change, actor=actor, campaign=campaign, key=key, now=now)
+
+
+def hang(work: Work, photo: Drawn, position: int, told: dict[str, Any]) -> Photo:
+    """Store a drawn photo; ``told``: game, words, caption. For acts, inside their transaction."""
+    row = Photo.objects.create(
+        campaign=work.campaign,
+        name=photo.name,
+        width=photo.width,
+        height=photo.height,
+        sha256=photo.sha256,
+        position=position,
+        by_id=work.actor.user_id,
+        by_name=work.actor.name,
+        came_at=work.now,
+        **told,
+    )
+    PhotoContent.objects.create(photo=row, data=photo.data, small=photo.small)
+    return row
 
 
 def _stored(work: Work) -> QuerySet[Photo]:

@@ -116,6 +116,13 @@ def waiting(upload: Upload) -> Upload:
     return stored
 
 
+def only(upload: Upload, data: bytes) -> None:
+    """Of an archive keep the campaign file alone, under its own name: its photos stand in the story, and are not kept twice."""
+    upload.name, upload.size, upload.sha256 = "campaign.json", len(data), sha256(data).hexdigest()
+    upload.save(update_fields=["name", "size", "sha256"])
+    UploadContent.objects.filter(upload=upload).update(data=data)
+
+
 def take(upload: Upload, now: datetime, version: int | None = None) -> None:
     """It is taken over: by the journal's entry ``version``, where one says so. For acts, inside their transaction."""
     upload.state = Upload.State.TAKEN

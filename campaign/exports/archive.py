@@ -18,7 +18,7 @@ from django.utils.text import get_valid_filename
 from django.utils.translation import gettext as _
 
 from campaign.exports import check_dice
-from campaign.exports.campaign_file import campaign_file
+from campaign.exports.campaign_file import campaign_file, pretty
 from campaign.exports.columns import moment
 from campaign.exports.dice_record import text_of_record
 from campaign.exports.formats import FORMATS
@@ -33,6 +33,7 @@ from campaign.neutral import cell
 from campaign.story.page import Pictured, pictured, story
 from campaign.words.journal import sentence
 from games.models import Report
+from games.readers.album import FOLDER, FORMAT, LIST, Album, ListedPhoto
 from pilots.former import shown_as
 
 READ_BY_ALL = (Report.State.CONFIRMED, Report.State.SUPERSEDED)
@@ -65,8 +66,10 @@ def _all(files: list[File], campaign: Campaign, uploads: Iterable[Upload], membe
     yield "README.txt", [_readme(campaign, at, member, bool(uploads)).encode()]
     yield from files
     yield "story/story.md", [markdown(story(campaign), {one.number: _photo_name(one) for one in photos}).encode()]
+    if photos:
+        yield LIST, [(pretty(_album(photos)) + "\n").encode()]
     for one in photos:
-        yield f"story/{_photo_name(one)}", _photo(one.number)
+        yield FOLDER + _photo_name(one), _photo(one.number)
     for upload in uploads:
         yield _name_of(upload), _content(upload.pk)
 
@@ -151,6 +154,11 @@ def _photo(number: int) -> Iterator[bytes]:
     yield from (bytes(data) for data in PhotoContent.objects.filter(photo=number).values_list("data", flat=True))
 
 
+def _album(photos: list[Pictured]) -> dict[str, Any]:
+    listed = [ListedPhoto(file=_photo_name(one), game=one.game, words=one.words, caption=one.caption or None) for one in photos]
+    return Album(format=FORMAT, version=1, photos=tuple(listed)).model_dump(exclude_none=True, mode="json")
+
+
 def _photo_name(photo: Pictured) -> str:
     return f"photos/game-{photo.game}-{photo.number}.jpg" if photo.game else f"photos/campaign-{photo.number}.jpg"
 
@@ -190,7 +198,7 @@ def _holds(member: bool, uploads: bool) -> Iterator[tuple[str, str]]:
     yield "", _("CSV holds names and codes for programs; a text that a spreadsheet would reckon has an apostrophe before it.")
     yield (
         "story/",
-        _("The story as it stood, with its photos. The campaign file has no room for them, so they are not loaded again."),
+        _("The story as it stood, with its photos. Load this archive instead of the campaign file, and they come along."),
     )
     if not member:
         yield "files/", _("Only members of the campaign get the files that reports came from.")

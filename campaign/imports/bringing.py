@@ -48,15 +48,20 @@ def bring(*, actor: Actor, name: str, data: bytes, place: Place | None = None) -
     if isinstance(answer, Archive):
         if len(answer.files) > 1:
             return keep(actor=actor, name=name, data=data, kind=Upload.Kind.ARCHIVE, left_out=answer.left_out)
-        return _campaign_file(actor, answer.files[0], answer.left_out)
+        archive = data if answer.photos else None
+        return _campaign_file(actor, answer.files[0], answer.left_out, archive=archive, name=name)
     return _campaign_file(actor, answer)
 
 
-def _campaign_file(actor: Actor, file: CampaignFile, left_out: Sequence[str] = ()) -> Upload:
+def _campaign_file(
+    actor: Actor, file: CampaignFile, left_out: Sequence[str] = (), archive: bytes | None = None, name: str = ""
+) -> Upload:
+    """``archive``: the zip called ``name`` that it came in, with photos; it is kept whole until it is decided on."""
     taken = intake.read(file.data)
     if taken.faults:
         raise Unfit(taken.faults)
-    return keep(actor=actor, name=file.name, data=file.data, kind=Upload.Kind.CAMPAIGN, left_out=left_out)
+    called, data = (name, archive) if archive is not None else (file.name, file.data)
+    return keep(actor=actor, name=called, data=data, kind=Upload.Kind.CAMPAIGN, left_out=left_out)
 
 
 def _place_of(actor: Actor, understood: Understood) -> Place:

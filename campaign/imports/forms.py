@@ -16,7 +16,7 @@ from campaign.intake import Fault
 from campaign.models import Upload
 from campaign.people import actor_of
 from campaign.words.refusals import sentence, what_to_do
-from games.readers.reading import LARGEST
+from games.readers.reading import LARGEST_WHOLE
 from rulebooks.pacific_air_war.reading import Refused
 from rulebooks.refusal import Refusal
 
@@ -31,7 +31,7 @@ class FileForm(forms.Form):
         required=False,
         allow_empty_file=True,
         widget=forms.ClearableFileInput(
-            attrs={"data-most": LARGEST, "data-too-big": gettext_lazy("The file is too large to be read: at most 5 MB.")}
+            attrs={"data-most": LARGEST_WHOLE, "data-too-big": gettext_lazy("The file is too large to be read: at most 15 MB.")}
         ),
     )
     text = forms.CharField(
@@ -84,7 +84,7 @@ def bringing(request: HttpRequest, place: Place | None = None) -> Upload | NotTa
         return NotTaken({"form": form})
     file = form.cleaned_data["file"]
     if file:
-        name, data = file.name, file.read(LARGEST + 1)
+        name, data = file.name, file.read(LARGEST_WHOLE + 1)
     else:
         name, data = _("pasted text"), _as_bytes(form.cleaned_data["text"])
     told = {"form": form, "file": name}

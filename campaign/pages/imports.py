@@ -16,17 +16,19 @@ from django.views.decorators.http import require_http_methods, require_safe
 from campaign import intake
 from campaign.access import Access, Who, opens_to
 from campaign.acts import uploads
-from campaign.acts.base import Conflict
+from campaign.acts.base import Conflict, Refused
 from campaign.acts.loading import load, loaded_with
 from campaign.answers import REFUSED, key_of, see
 from campaign.exports.book import Book, Logbook, book_of
 from campaign.exports.summary import waiting_words
 from campaign.imports.forms import asked_file, bringing
+from campaign.imports.whole import hung, kept_whole
 from campaign.models import Campaign, Member, Upload
 from campaign.pages.imports_archive import archive
 from campaign.people import actor_of
 from campaign.twins import Twins, twins_of
 from campaign.words.options import OPTIONS
+from campaign.words.refusals import told
 from rulebooks.pacific_air_war.record import Campaign as Record
 
 LEADERS = 5
@@ -37,7 +39,7 @@ OWN = (Upload.Kind.CAMPAIGN, Upload.Kind.ARCHIVE)
 @dataclass(frozen=True, slots=True)
 class Preview:
     """What a campaign file holds. ``options``: (label, value) where not the default; ``own``: campaigns that it may replace;
-    ``demo``: demonstrations are his too, which it may not."""
+    ``demo``: demonstrations are his too, which it may not; ``links``, ``chapters``, ``photos``: how many come along."""
 
     upload: Upload
     book: Book
@@ -46,6 +48,9 @@ class Preview:
     twins: Twins
     own: tuple[Campaign, ...]
     demo: bool
+    links: int = 0
+    chapters: int = 0
+    photos: int = 0
 
     @property
     def likely(self) -> tuple[Campaign, ...]:
@@ -143,7 +148,8 @@ def _attached(row: Upload) -> str:
 def _load(request: HttpRequest, row: Upload) -> HttpResponse:
     """The file becomes a campaign of one's own. The same form sent twice loads it once."""
     actor, key = actor_of(request), key_of(request)
-    taken = intake.read(bytes(row.content.data))
+    brought = kept_whole(row)
+    taken = intake.read(brought.file.data)
     if key is None or taken.record is None:
         messages.error(request, _("This form could not be read, so nothing was loaded. Press the button on this page again."))
         return look_at(request, row, REFUSED)
@@ -152,8 +158,12 @@ def _load(request: HttpRequest, row: Upload) -> HttpResponse:
     try:
         done = load(
             actor=actor, record=taken.record, outcome=taken.outcome, owner_id=actor.user_id, key=key, file=row.name,
-            once="copy" not in request.POST, upload=row,
+            once="copy" not in request.POST, upload=row, photos=hung(brought.photos),
+            evidence=brought.file.data if brought.photos else None,
         )  # fmt: skip
+    except Refused as refused:
+        messages.error(request, told(refused.refusals[0]))
+        return look_at(request, row, REFUSED)
     except Conflict as conflict:
         if conflict.thing == "upload":
             return see("own_import", row.pk)
@@ -164,7 +174,8 @@ def _load(request: HttpRequest, row: Upload) -> HttpResponse:
 
 def look_at(request: HttpRequest, row: Upload, status: int = 200) -> HttpResponse:
     """The page with what a campaign file holds."""
-    taken = intake.read(bytes(row.content.data))
+    brought = kept_whole(row)
+    taken = intake.read(brought.file.data)
     if taken.record is None or taken.outcome is None:
         raise Http404
     owned = Campaign.objects.filter(members__user=request.user.pk, members__role=Member.Role.OWNER)
@@ -177,6 +188,9 @@ def look_at(request: HttpRequest, row: Upload, status: int = 200) -> HttpRespons
         twins=twins_of(taken.record, request.user.pk),
         own=tuple(campaign for campaign in owned if not campaign.is_demo),
         demo=any(campaign.is_demo for campaign in owned),
+        links=sum(len(game.links) for game in taken.record.schedule),
+        chapters=len(taken.record.chapters),
+        photos=len(brought.photos),
     )
     answer = render(request, "imports/campaign.html", {"page": page, "key": uuid4()}, status=status)
     add_never_cache_headers(answer)

@@ -22,6 +22,7 @@ from campaign.beside import Document, in_place_of, whole_document, without
 from campaign.corrections.lines import Lines, ScoreRow, lines
 from campaign.corrections.preview import differences
 from campaign.imports.named_otherwise import named_otherwise
+from campaign.imports.whole import kept_whole
 from campaign.models import Campaign, Upload
 from campaign.people import actor_of
 from campaign.record import facts
@@ -73,7 +74,7 @@ def replace(request: HttpRequest, access: Access, upload: int) -> HttpResponse:
         raise Http404
     if row.state != Upload.State.WAITING:
         return see("campaign", access.campaign.slug)
-    taken = intake.read(bytes(row.content.data))
+    taken = intake.read(kept_whole(row).file.data)
     if taken.record is None or taken.outcome is None:
         raise Http404
     if request.method != "POST":

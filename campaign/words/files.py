@@ -7,6 +7,8 @@ SENTENCES = {
     "file.format/folder": _("This is a folder, not a file."),
     "file.format/not_readable": _("The file cannot be read; look at its permissions."),
     "file.format/too_big": _("The file is larger than any campaign file: at most %(most)s bytes, this one has %(size)s."),
+    "file.format/archive": _("The archive cannot be taken in: %(detail)s"),
+    "file.format/no_campaign": _("This zip is not the archive of one campaign: it holds none, or several."),
     "file.known": _("This file was loaded before."),
 }
 

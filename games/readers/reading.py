@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.readers.album import FOLDER, LIST, photos_in
 from games.readers.container import ARCHIVE_ENDINGS, MEGABYTE, Container
 from games.readers.grid import Found
 from games.readers.old_excel import MAGIC
@@ -19,7 +20,8 @@ from games.readers.workbook import ods, xls, xlsx
 from rulebooks.pacific_air_war.document import Unreadable, read_document
 from rulebooks.pacific_air_war.reading import Refused
 
-LARGEST = 5 * MEGABYTE
+LARGEST, LARGEST_WHOLE = 5 * MEGABYTE, 15 * MEGABYTE
+"""The most that a file may have; and the archive of a whole campaign, which holds photos."""
 LONGEST_NAME = 120
 ZIP = b"PK"
 CAMPAIGN = "pacific-air-war-campaign"
@@ -33,16 +35,25 @@ CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 Read = Understood | CampaignFile | Archive
 
 
-def read(name: str, data: bytes) -> Read:
-    """What the file holds, found out by its content, not by its name. Raises ``Refused`` for one that cannot be read at all."""
+def read(name: str, data: bytes, most: int = LARGEST_WHOLE) -> Read:
+    """What the file holds, found out by its content, not by its name. Raises ``Refused`` for one that cannot be read at all.
+
+    ``most``: bytes of a whole campaign's archive; anything else has at most ``LARGEST``.
+    """
     name = CONTROLS.sub("?", name)[:LONGEST_NAME].encode("utf-8", "replace").decode() or "?"
-    if len(data) > LARGEST:
-        raise refused("upload.too_big", name, most=LARGEST // MEGABYTE)
+    if len(data) > most:
+        raise refused("upload.too_big", name, most=most // MEGABYTE)
     if not data.strip():
         raise refused("upload.empty", name)
     found = Found()
     if data.startswith(ZIP):
-        return _container(Container(name, data), found)
+        container = Container(name, data)
+        if OWN in container.names:
+            return _archive(container, found)
+    if len(data) > LARGEST:
+        raise refused("upload.too_big", name, most=LARGEST // MEGABYTE)
+    if data.startswith(ZIP):
+        return _container(container, found)
     if name.lower().endswith(LOGS):
         raise refused("log.nothing", name)
     if data.startswith(MAGIC):
@@ -103,7 +114,11 @@ def _container(container: Container, found: Found) -> Read:
 def _archive(container: Container, found: Found) -> Read:
     """A zip of campaign files, of one report, or of a sheet's tables. What else is in it is named; no archive in it is opened."""
     campaigns, reports, sheets, others = [], [], [], []
+    photos = photos_in(container) if OWN in container.names else ()
+    taken = {FOLDER + photo.name for photo in photos} | ({LIST} if photos else set())
     for entry in container.names:
+        if entry in taken:
+            continue
         ending = entry[entry.rfind(".") :].lower()
         if (OWN in container.names and entry.startswith(KEPT)) or entry.startswith("__MACOSX/"):
             others.append(entry)
@@ -120,7 +135,8 @@ def _archive(container: Container, found: Found) -> Read:
     if campaigns:
         rest = [*others, *sheets, *(entry for entry, _document, _data in reports)]
         files = tuple(CampaignFile(entry, data) for entry, _document, data in campaigns)
-        return Archive(container.name, files, tuple(Remark("seen.entry", container.at(entry)) for entry in rest))
+        left = tuple(Remark("seen.entry", container.at(entry)) for entry in rest)
+        return Archive(container.name, files, left, photos if len(files) == 1 else ())
     if len(reports) > 1:
         raise refused("upload.many", container.name, count=len(reports))
     for entry in others:

@@ -81,12 +81,27 @@ class CampaignFile:
 
 
 @dataclass(frozen=True, slots=True)
+class PhotoFile:
+    """A photo of a campaign's story as its archive brings it, not looked at yet. ``game``: 0 for all of it."""
+
+    name: str
+    game: int
+    words: str
+    caption: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Archive:
-    """A zip of campaign files, at least one, in the order of the archive. ``remarks``: the entries that are none."""
+    """A zip of campaign files, at least one, in the order of the archive. ``remarks``: the entries that are none.
+
+    ``photos``: of the one campaign, where it is a whole campaign's archive.
+    """
 
     name: str
     files: tuple[CampaignFile, ...]
     remarks: tuple[Remark, ...] = ()
+    photos: tuple[PhotoFile, ...] = ()
 
     @property
     def left_out(self) -> tuple[str, ...]:

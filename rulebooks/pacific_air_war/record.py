@@ -111,6 +111,7 @@ LINE: dict[str, JsonValue] = {"pattern": r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f
 Name = Annotated[str, Field(min_length=1, max_length=60, json_schema_extra=LINE), AfterValidator(_not_blank)]
 Title = Annotated[str, Field(min_length=1, max_length=120, json_schema_extra=LINE), AfterValidator(_not_blank)]
 Reason = Annotated[str, Field(min_length=1, max_length=500, json_schema_extra=LINE), AfterValidator(_not_blank)]
+Caption = Annotated[str, Field(min_length=1, max_length=300, json_schema_extra=LINE), AfterValidator(_not_blank)]
 LINES: dict[str, JsonValue] = {"pattern": r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$"}
 """What ``_note`` checks, for the JSON Schema."""
 Note = Annotated[str, Field(max_length=2000, json_schema_extra=LINES), AfterValidator(_note)]

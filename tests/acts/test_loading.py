@@ -93,7 +93,7 @@ def test_of_several_records_all_are_stored_or_none():
     before = everything_stored()
     broken = json.loads(next(path for path in REFUSED if path.stem == "claim.fate").read_text())
     with pytest.raises(Refused):
-        load_all(actor=ACTOR, records=[(record(), None), (record(broken), None)])
+        load_all(actor=ACTOR, records=[(record(), None, ()), (record(broken), None, ())])
     assert everything_stored() == before
 
 

@@ -168,7 +168,7 @@ def loading(files: int) -> list[Result]:
     sent = queries(partial(load, actor=actor, record=records[0], owner_id=loader.pk))
 
     def load_files() -> None:
-        load_all(actor=actor, records=[(read_campaign(data), None) for data in written], owner_id=loader.pk)
+        load_all(actor=actor, records=[(read_campaign(data), None, ()) for data in written], owner_id=loader.pk)
 
     taken = min(seconds(load_files) for _ in range(3))
     return [Result("load files", sorties / taken, "sorties/s", None, sent, least_value=5000)]

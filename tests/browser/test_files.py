@@ -45,10 +45,10 @@ def choose(page, path):
 def test_a_file_that_the_server_would_not_even_listen_to_is_said_at_its_field(opened, tmp_path):
     """field lesson 8"""
     huge = tmp_path / "huge.json"
-    huge.write_bytes(b" " * 9_000_000)
+    huge.write_bytes(b" " * 17_000_000)
     page = opened("/load/")
     choose(page, huge)
-    assert "at most 5 MB" in page.get_by_label("File", exact=True).evaluate("field => field.validationMessage")
+    assert "at most 15 MB" in page.get_by_label("File", exact=True).evaluate("field => field.validationMessage")
     choose(page, SOLOMONS)
     expect(page.get_by_text("Autumn in the Solomons").first).to_be_visible()
 

@@ -10,6 +10,7 @@ from hashlib import sha256
 from zipfile import ZipFile
 
 import pytest
+from django.core.management import CommandError
 from django.test import Client
 
 import campaign.exports.archive as packing
@@ -97,7 +98,50 @@ def test_it_holds_the_story_with_its_photos(campaign, owner):
     assert "## The Japanese Offensive" in told
     assert f"![The table before the game](photos/campaign-{photo.pk}.jpg)" in told
     assert packed.read(f"story/photos/campaign-{photo.pk}.jpg") == bytes(photo.content.data)
-    assert "not loaded again" in packed.read("README.txt").decode()
+    assert "they come along" in packed.read("README.txt").decode()
+
+
+def test_it_is_loaded_whole_on_the_command_line(campaign, owner, tmp_path):
+    tell_a_story(campaign)
+    packed = opened(campaign, signed_in(owner))
+    packed.fp.seek(0)
+    (tmp_path / "it.zip").write_bytes(packed.fp.read())
+    [slug] = loaded(tmp_path / "it.zip")
+    assert run("dump_campaign", slug) == run("dump_campaign", campaign.slug)
+    assert photos_of(slug) == photos_of(campaign.slug)
+    again = opened(Campaign.objects.get(slug=slug), signed_in(owner_of(slug)))
+    assert json.loads(again.read("story/photos.json"))["photos"][0]["words"] == "The table before the game"
+
+
+@pytest.mark.parametrize("broken", [b"no picture", b""])
+def test_an_archive_with_a_broken_photo_is_refused_whole(campaign, owner, tmp_path, broken):
+    tell_a_story(campaign)
+    packed = opened(campaign, signed_in(owner))
+    with ZipFile(tmp_path / "it.zip", "w") as other:
+        for name in packed.namelist():
+            other.writestr(name, broken if name.endswith(".jpg") else packed.read(name))
+    before = Campaign.objects.count()
+    with pytest.raises(CommandError, match=r"story|photos/"):
+        loaded(tmp_path / "it.zip")
+    assert Campaign.objects.count() == before
+
+
+def test_a_zip_without_a_campaign_is_no_archive(db, tmp_path):
+    with ZipFile(tmp_path / "it.zip", "w") as packed:
+        packed.writestr("a.txt", "x")
+    with pytest.raises(CommandError):
+        loaded(tmp_path / "it.zip")
+
+
+def photos_of(slug):
+    photos = Photo.objects.filter(campaign__slug=slug, removed_at=None)
+    return list(photos.values_list("game", "words", "caption", "width", "height", "position"))
+
+
+def owner_of(slug):
+    made = verbs.account("Loader")
+    Member.objects.create(campaign=Campaign.objects.get(slug=slug), user=made, role=Member.Role.OWNER)
+    return made
 
 
 def test_its_campaign_file_goes_on_somewhere_else(campaign, owner, tmp_path):

@@ -11,11 +11,15 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError
 
 from campaign.acts.base import Actor, Refused
-from campaign.acts.loading import load_all
+from campaign.acts.loading import Hung, load_all
+from campaign.imports.whole import hung, whole
 from campaign.intake import LARGEST, Fault, Intake, read
 from campaign.management.lookup import askable
 from campaign.management.output import in_utf8
 from campaign.words.refusals import told
+from games.readers.container import MOST_UNPACKED as LARGEST_ARCHIVE
+from games.readers.reading import ZIP
+from rulebooks.pacific_air_war.reading import Refused as Unreadable
 from rulebooks.pacific_air_war.standings import StandingsDocument, standings
 from rulebooks.refusal import Refusal
 
@@ -26,7 +30,7 @@ class Command(BaseCommand):
     help = "Store each campaign file as a campaign of its own and print its slug, one a line: all files or none."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("files", nargs="+", metavar="FILE", help="a campaign file, version 1 (JSON)")
+        parser.add_argument("files", nargs="+", metavar="FILE", help="a campaign file, version 1 (JSON), or a campaign's archive")
         parser.add_argument(
             "--check",
             action="store_true",
@@ -46,7 +50,7 @@ class Command(BaseCommand):
     def check_all(self, files: list[str]) -> None:
         refused = 0
         for file in files:
-            taken = take(file)
+            taken, _photos = take(file)
             refused += bool(taken.faults)
             self.stdout.write(json.dumps(answer(taken), ensure_ascii=False, separators=(",", ":")))
         if refused:
@@ -55,9 +59,9 @@ class Command(BaseCommand):
     def load_all(self, files: list[str], owner: str | None) -> None:
         records, faults = [], []
         for file in files:
-            taken = take(file)
+            taken, photos = take(file)
             if taken.record is not None:
-                records.append((taken.record, taken.outcome))
+                records.append((taken.record, taken.outcome, photos))
             faults += [in_words(file, fault) for fault in taken.faults]
         if faults:
             raise CommandError("\n".join([*faults, "Nothing was stored."]))
@@ -69,18 +73,37 @@ class Command(BaseCommand):
             self.stdout.write(done.campaign.slug)
 
 
-def take(file: str) -> Intake:
-    """What is in the file of this name; a file that cannot be read has one fault, ``file.format``."""
+def take(file: str) -> tuple[Intake, tuple[Hung, ...]]:
+    """What is in the file or archive of this name; a file that cannot be read has one fault, ``file.format``."""
     try:
         with Path(file).open("rb") as opened:
-            return read(opened.read(LARGEST + 1), os.fstat(opened.fileno()).st_size)
+            data, size = opened.read(LARGEST + 1), os.fstat(opened.fileno()).st_size
+            if data.startswith(ZIP):
+                return from_archive(file, data + opened.read(LARGEST_ARCHIVE))
+            return read(data, size), ()
     except FileNotFoundError:
         why = "no_file"
     except IsADirectoryError:
         why = "folder"
     except (OSError, ValueError):
         why = "not_readable"
-    return Intake(faults=(Fault(Refusal("file.format", "", "", {"why": why}), None, ""),))
+    return faulty(Refusal("file.format", "", "", {"why": why})), ()
+
+
+def from_archive(file: str, data: bytes) -> tuple[Intake, tuple[Hung, ...]]:
+    """The campaign of an archive, and its photos."""
+    try:
+        found = whole(Path(file).name, data, LARGEST_ARCHIVE)
+        if found is None:
+            return faulty(Refusal("file.format", "", "", {"why": "no_campaign"})), ()
+        return read(found.file.data), hung(found.photos)
+    except (Refused, Unreadable) as error:
+        why = {"why": "archive", "detail": told(error.refusals[0])}
+        return faulty(Refusal("file.format", error.refusals[0].at, "", why)), ()
+
+
+def faulty(refusal: Refusal) -> Intake:
+    return Intake(faults=(Fault(refusal, None, ""),))
 
 
 def answer(taken: Intake) -> StandingsDocument | dict[str, str]:
