@@ -134,3 +134,16 @@ def test_what_happened_to_somebody_is_as_wide_as_the_phone(phone, live_server, a
             ".map((one) => one.textContent)"
         )
         assert heads == [], "no name is broken within a word"
+
+
+def test_a_message_covers_neither_score_nor_button_of_a_report_on_a_phone(phone):
+    page, _campaign = phone
+    running = mustered_campaign(User.objects.get(username="Sabine"), a_side=8)
+    open_game(running, 1)
+    page.goto(f"/c/{running.slug}/games/1/report/")
+    toasts = (
+        '<div class="toasts"><div class="toast"><span>Game 1 is open.</span><button class="button">Close</button></div></div>'
+    )
+    page.evaluate("(toasts) => document.body.insertAdjacentHTML('beforeend', toasts)", toasts)
+    bar, toast = (page.locator(one).last.bounding_box() for one in (".running", ".toasts .toast"))
+    assert toast["y"] + toast["height"] <= bar["y"] or bar["y"] + bar["height"] <= toast["y"]

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from django.utils.translation import gettext, override
 
 from campaign.record import facts
 from campaign.story.chapters import told_of
@@ -190,3 +191,9 @@ def test_an_end_is_told_only_of_what_has_ended(solomons):
     outcome = play(facts(solomons))
     assert ending(outcome) == ""
     assert ending(replace(outcome, complete=True)).startswith("So the USA won the campaign, 34 to 32.")
+
+
+def test_german_says_whom_somebody_shot_down_as_a_sentence():
+    with override("de"):
+        said = gettext("%(name)s shot down %(victims)s.") % {"name": "Sabine", "victims": "Ōno und Abe"}
+    assert said == "Sabine schoss Ōno und Abe ab."
