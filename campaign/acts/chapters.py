@@ -28,8 +28,9 @@ def save_chapter(
     """Tell a game (0: the opening) in words of one's own. ``edit``: of the words that it replaces; None where there are none.
 
     What the facts say at that moment is kept beside it, so that a later correction can be pointed out. Saving unchanged what is
-    made of the facts changes nothing. Refusals: chapter.game, chapter.empty, chapter.long, chapter.signs. Conflict: ``chapter``,
-    with the Chapter as it stands now, or None. Journal ``chapter.save``: chapter, kept (before and after: text, told, by_name,
+    made of the facts changes nothing; saving one's own words unchanged after a correction says that they still hold.
+    Refusals: chapter.game, chapter.empty, chapter.long, chapter.signs. Conflict: ``chapter``, with the Chapter as it stands now,
+    or None. Journal ``chapter.save``: chapter, holds (the words are the same), kept (before and after: text, told, by_name,
     saved_at; before is None for the first).
     """
 
@@ -39,10 +40,13 @@ def save_chapter(
         told = told_of(work.record(), work.replay())
         if game not in told:
             raise refuse("chapter.game", "/game", "", game=game)
-        if said == (row.text if row else told[game]):
+        if row is None and said == told[game]:
             return None
         with override(settings.LANGUAGE_CODE):
             facts = told_of(work.record(), work.replay())[game]
+        if row is not None and (row.text, row.told) == (said, facts):
+            return None
+        holds = row is not None and row.text == said
         before = kept(row) if row else None
         values = {"text": said, "told": facts, "by_id": work.actor.user_id, "by_name": work.actor.name, "saved_at": work.now}
         if row is None:
@@ -52,7 +56,7 @@ def save_chapter(
                 setattr(row, name, value)
             row.edit += 1
             row.save(update_fields=[*values, "edit"])
-        return Entry({"chapter": game, "kept": {"before": before, "after": kept(row)}}, game=game or None)
+        return Entry({"chapter": game, "holds": holds, "kept": {"before": before, "after": kept(row)}}, game=game or None)
 
     return perform("chapter.save", change, actor=actor, campaign=campaign, key=key, now=now)
 

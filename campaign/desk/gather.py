@@ -1,4 +1,5 @@
-"""What the desk is made of: games, seats with their pilots, the journal's latest. Three queries, and one for links; no replay."""
+"""What the desk is made of: games, seats with their pilots, the journal's latest. Three queries, and one for links; no replay but
+where words of the story may be out of step."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -9,8 +10,9 @@ from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet,
 
 from campaign.flow import Flow, in_span
 from campaign.live import OPEN
-from campaign.models import Campaign, JournalEntry, Score, Seat, Upload
+from campaign.models import Campaign, Chapter, JournalEntry, Score, Seat, Upload
 from campaign.prepared import Prepared, PreparedValues
+from campaign.story.page import out_of_step
 from campaign.words.options import DEFAULTS
 from games.links import LinkLine, all_links
 from games.models import Game, Link, Part, Report, Sortie
@@ -28,7 +30,8 @@ class DeskGame:
     """A scheduled game. ``draft``: the body of the report being entered; ``opened_at``, ``confirmed_at``: its report's.
 
     ``submitted_at``: since when a submitted report waits for a second person. ``not_flown``: nobody flew in it; ``voided``: its
-    report was taken out; ``linked``: it has links; ``file_waits``: a file that was brought for it is undecided.
+    report was taken out; ``linked``: it has links; ``file_waits``: a file that was brought for it is undecided;
+    ``written``: somebody wrote words of the story.
     """
 
     number: int
@@ -46,6 +49,7 @@ class DeskGame:
     voided: bool = False
     linked: bool = False
     file_waits: bool = False
+    written: bool = False
 
     @property
     def title(self) -> str:
@@ -132,6 +136,7 @@ class Evening:
     latest: list[JournalEntry]
     correcting: Correcting | None
     links: list[LinkLine] = field(default_factory=list)
+    out_of_step: list[int] = field(default_factory=list)
 
     @cached_property
     def flow(self) -> Flow:
@@ -222,6 +227,7 @@ def _games(campaign: int) -> QuerySet[Game, tuple[Any, ...]]:
             **without_flight(),
             linked=Exists(Link.objects.filter(game=OuterRef("pk"))),
             file_waits=Exists(Upload.objects.filter(game=OuterRef("pk"), state=Upload.State.WAITING)),
+            written=Exists(Chapter.objects.filter(campaign=OuterRef("campaign"))),
         )
         .order_by("number")
         .values_list(
@@ -229,6 +235,7 @@ def _games(campaign: int) -> QuerySet[Game, tuple[Any, ...]]:
             "open__body", "open__opened_at", "stands__opened_at", "stands__confirmed_at", "open__submitted_at",
             "not_flown", "voided", "taken_out", "campaign__correction__voids", "campaign__correction__bodies",
             "campaign__correction__submitted_at", "campaign__correction__returned", "linked", "file_waits",
+            "written",
         )
     )  # fmt: skip
 
@@ -239,8 +246,8 @@ GAMES = PreparedValues(_games, campaign=0)
 def games_of(campaign: Campaign) -> tuple[list[DeskGame], Correcting | None]:
     """The schedule with its reports, and the correction that is being prepared. One query."""
     rows = GAMES.all(campaign=campaign.pk)
-    games = [_game(*row[:-6], linked=row[-2], file_waits=row[-1]) for row in rows]
-    voids, bodies, submitted, returned = rows[0][-6:-2] if rows else (None,) * 4
+    games = [_game(*row[:-7], linked=row[-3], file_waits=row[-2], written=row[-1]) for row in rows]
+    voids, bodies, submitted, returned = rows[0][-7:-3] if rows else (None,) * 4
     if bodies is None:
         return games, None
     return games, Correcting(tuple(sorted({*map(int, bodies), *(voids or ())})), submitted is not None, returned)
@@ -263,6 +270,7 @@ def _game(
     taken_out: bool,
     linked: bool,
     file_waits: bool,
+    written: bool,
 ) -> DeskGame:
     return DeskGame(
         number=number,
@@ -280,6 +288,7 @@ def _game(
         voided=voided if closed is not None else taken_out,
         linked=linked,
         file_waits=file_waits,
+        written=written,
     )
 
 
@@ -348,4 +357,5 @@ def gather(campaign: Campaign) -> Evening:
     dice_of = campaign.score.as_of if campaign.score.pending else None
     latest = JOURNAL.all(campaign=campaign.pk)
     links = all_links(campaign.pk) if any(game.linked for game in games) else []
-    return Evening(campaign, games, seats_of(campaign, dice_of), latest, correcting, links)
+    stale = out_of_step(campaign) if any(game.written for game in games) else []
+    return Evening(campaign, games, seats_of(campaign, dice_of), latest, correcting, links, stale)

@@ -33,9 +33,14 @@ class Missing:
 
 def missing(evening: Evening) -> list[Missing]:
     """Everything that is missing now, in the order in which it is wanted."""
-    slug = evening.campaign.slug
     if evening.score.pending:
         return _dice(evening)
+    return [*_flown_by(evening), *(_chapter(evening, game) for game in evening.out_of_step)]
+
+
+def _flown_by(evening: Evening) -> list[Missing]:
+    """What is missing before the next game is flown."""
+    slug = evening.campaign.slug
     open_now = evening.flow.draft is not None
     found = [_second(evening)] if _waits(evening) else [_part(evening, seat) for seat in evening.seats if seat.part and open_now]
     found += [_late(evening, seat) for seat in _called(evening, LATE)]
@@ -97,6 +102,13 @@ def _part(evening: Evening, seat: DeskSeat) -> Missing:
     name, code = (seat.called, seat.pilot.code) if seat.pilot else ("", "")
     url = reverse("parts", args=[evening.campaign.slug, evening.flow.draft])
     return Missing(seat.player, seat.side, name, code, _("His part is filed"), _("and not taken over yet"), url, _("Look at it"))
+
+
+def _chapter(evening: Evening, game: int) -> Missing:
+    """A chapter of the story in somebody's own words, to which the facts say something else now."""
+    what = _("The words for game %(game)s") % {"game": game} if game else _("The words of the opening")
+    url = reverse("chapter", args=[evening.campaign.slug, game])
+    return Missing(_("The story"), "", "", "", what, _("the facts have changed since they were written"), url, _("See both"))
 
 
 def _called(evening: Evening, call: str) -> list[DeskSeat]:

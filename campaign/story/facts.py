@@ -22,11 +22,13 @@ class Victim:
 
 @dataclass(frozen=True, slots=True)
 class Shooter:
-    """Whom one pilot shot down, in the order of the turns. ``half_kills`` is all that he scored."""
+    """Whom one pilot shot down, in the order of the turns. ``half_kills`` is all that he scored, ``spoilt`` how many aircraft he
+    damaged or chased away beside them."""
 
     pilot: str
     half_kills: int
     victims: tuple[Victim, ...]
+    spoilt: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +120,16 @@ def evenings(record: Campaign, outcome: Outcome) -> Iterator[Evening]:
 def _shooters(game: GameOutcome) -> list[Shooter]:
     shot: dict[str, list[tuple[int, Victim]]] = defaultdict(list)
     scored: dict[str, int] = defaultdict(int)
+    spoilt: dict[str, int] = defaultdict(int)
     for credit in game.credits:
         if credit.pilot:
             scored[credit.pilot] += credit.half_kills
             if credit.kind in KILLS:
                 shot[credit.pilot].append((credit.turn or 0, Victim(credit.victim, credit.kind)))
+            elif credit.half_kills:
+                spoilt[credit.pilot] += 1
     found = [
-        Shooter(pilot, scored[pilot], tuple(victim for _turn, victim in sorted(shots, key=lambda one: one[0])))
+        Shooter(pilot, scored[pilot], tuple(victim for _turn, victim in sorted(shots, key=lambda one: one[0])), spoilt[pilot])
         for pilot, shots in shot.items()
     ]
     return sorted(found, key=lambda one: (-one.half_kills, one.pilot))

@@ -54,9 +54,9 @@ class Linked:
 
     def _part(self, part: str) -> str:
         code = self.names.get(part)
-        if code is None or self.lead is None or part in self.seen:
+        if code is None or self.lead is None or code in self.seen:
             return escape(part)
-        self.seen.add(part)
+        self.seen.add(code)
         return format_html('<a href="{}">{}</a>', self.lead(code), part)
 
 

@@ -12,7 +12,7 @@ from campaign.record import facts
 from campaign.signs.figures import kills, number
 from campaign.story.facts import KILLS, Evening, evenings
 from campaign.story.page import SideName, State, alone
-from campaign.story.telling import Names, victims_told
+from campaign.story.telling import Names, shot_down
 from campaign.words.params import listed
 from games.words import aircraft
 from rulebooks.pacific_air_war.outcome import Outcome, PilotOutcome, SortieOutcome, Throw
@@ -100,7 +100,7 @@ def _evening(evening: Evening, sortie: SortieOutcome, names: Names) -> Iterator[
     yield _flew(evening, sortie)
     shot = next((one for one in evening.shooters if one.pilot == sortie.pilot), None)
     if shot is not None:
-        yield _("He shot down %(victims)s.") % {"victims": listed(victims_told(shot, names))}
+        yield _("He shot down %(victims)s.") % {"victims": shot_down(shot, names)}
     elif sortie.half_kills:
         yield _("He damaged an enemy.") if sortie.half_kills == 1 else _("He damaged several of the enemy.")
     else:
@@ -147,25 +147,22 @@ def _down(evening: Evening, sortie: SortieOutcome, names: Names) -> Iterator[str
 
 def _thrown(throw: Throw) -> str:
     return {
-        ("rescue", "rescued"): _("He was brought back (a %(die)s)."),
-        ("rescue", "missing"): _("Nobody found him (a %(die)s)."),
-        ("home", "wounded"): _("He had to ditch on the way home and was picked up wounded (a %(die)s)."),
-        ("home", "killed"): _("He did not find the way home (a %(die)s)."),
-        ("deck", "wounded"): _("A bad landing wounded him (a %(die)s)."),
-        ("deck", "killed"): _("He reached the deck and crashed on landing (a %(die)s)."),
-        ("attack", "flak"): _("Flak brought him down (a %(die)s)."),
-        ("attack", "sea"): _("He crashed into the sea (a %(die)s)."),
-        ("attack", "escort"): _("He hit an escort (a %(die)s)."),
-        ("attack", "carrier"): _("He hit a carrier (a %(die)s)."),
+        ("rescue", "rescued"): _("He was brought back (a roll of %(die)s)."),
+        ("rescue", "missing"): _("Nobody found him (a roll of %(die)s)."),
+        ("home", "wounded"): _("He had to ditch on the way home and was picked up wounded (a roll of %(die)s)."),
+        ("home", "killed"): _("He did not find the way home (a roll of %(die)s)."),
+        ("deck", "wounded"): _("A bad landing wounded him (a roll of %(die)s)."),
+        ("deck", "killed"): _("He reached the deck and crashed on landing (a roll of %(die)s)."),
+        ("attack", "flak"): _("Flak brought him down (a roll of %(die)s)."),
+        ("attack", "sea"): _("He crashed into the sea (a roll of %(die)s)."),
+        ("attack", "escort"): _("He hit an escort (a roll of %(die)s)."),
+        ("attack", "carrier"): _("He hit a carrier (a roll of %(die)s)."),
     }.get((throw.kind, throw.result or ""), "")
 
 
 def _end(pilot: PilotOutcome, outcome: Outcome) -> str:
     said = {"kills": kills(pilot.campaign_half_kills), "n": number(pilot.games), "game": pilot.lost_in, "name": pilot.name}
-    flown = (
-        ngettext("He flew in %(n)s game and scored %(kills)s.", "He flew in %(n)s games and scored %(kills)s.", pilot.games)
-        % said
-    )
+    flown = ngettext("He flew in %(n)s game. Kills: %(kills)s.", "He flew in %(n)s games. Kills: %(kills)s.", pilot.games) % said
     lost = {
         "killed": _("%(name)s was killed in game %(game)s."),
         "missing": _("%(name)s has been missing since game %(game)s."),

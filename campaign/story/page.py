@@ -18,6 +18,7 @@ from campaign.record import facts
 from campaign.story.chapters import OPENING, told_of
 from campaign.story.telling import ending
 from pilots.former import shown_as
+from pilots.names import family
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
@@ -102,6 +103,13 @@ class Story:
         """Name to id of every pilot whose name is his alone."""
         return alone((pilot.name, pilot.code) for pilot in self.pilots)
 
+    @property
+    def names_in_words(self) -> dict[str, str]:
+        """The same with families' names: as people write them. None that is a player's name or no name by its look."""
+        taken = {pilot.player for pilot in self.pilots} | {pilot.name for pilot in self.pilots}
+        families = alone((family(pilot.name), pilot.code) for pilot in self.pilots)
+        return {name: code for name, code in families.items() if name not in taken and name[:1].isupper()} | self.names
+
 
 def alone(pilots: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Name to id, without the names that several have."""
@@ -156,6 +164,13 @@ def _then(record: Record, outcome: Outcome, written: dict[int, Chapter]) -> dict
     with override(settings.LANGUAGE_CODE):
         now = told_of(record, outcome)
     return {game: row.told for game, row in written.items() if row.told != now.get(game, "")}
+
+
+def out_of_step(campaign: Campaign) -> list[int]:
+    """The chapters in somebody's own words to which the facts say something else now than when he wrote. Six queries."""
+    written = {row.game: row for row in Chapter.objects.filter(campaign=campaign)}
+    record = facts(campaign)
+    return sorted(_then(record, play(record), written))
 
 
 def _title(game: int, plans: dict[int, Scenario]) -> str:

@@ -11,13 +11,12 @@ from django.utils.translation import ngettext
 
 from campaign.signs.figures import kills, number
 from campaign.story.facts import Evening, Fate, Shooter, Victim
+from campaign.story.winning import in_turn, won
 from campaign.words.numbers import word, word_first
 from campaign.words.params import listed
-from games.words import first_month
 from pilots.models import Side
 from rulebooks.pacific_air_war.outcome import Outcome, PilotOutcome, SortieOutcome
 from rulebooks.pacific_air_war.record import SIDES
-from rulebooks.pacific_air_war.record import Side as SideWord
 
 Names = Mapping[str, str]
 MOST_VICTIMS = 4
@@ -63,151 +62,38 @@ def paragraph(evening: Evening, names: Names) -> str:
         return _("%(title)s was not flown.") % {"title": evening.plan.title}
     shot, fates, gone = _shot(evening, names), _fates(evening, names), _gone(evening, names)
     orders = [(shot, gone, fates), (gone, shot, fates), (shot, fates, gone)]
-    told = (_outcome(evening), *orders[evening.place % len(orders)], _risen(evening, names), _stands(evening))
+    told = (won(evening), *orders[evening.place % len(orders)], _risen(evening, names), _stands(evening))
     return " ".join(sentence for sentence in told if sentence)
 
 
-def _outcome(evening: Evening) -> str:
-    """Who won, by how much, and what decided it where it was one thing."""
-    winner, source = evening.winner, _decisive(evening)
-    japan, usa = evening.score
-    turns = evening.game.turns
-    said = {
-        "title": evening.plan.title,
-        "month": first_month(evening.plan),
-        "japan": number(japan),
-        "usa": number(usa),
-        "turns": number(turns),
-        "high": number(max(japan, usa)),
-        "low": number(min(japan, usa)),
-        "by": number(abs(japan - usa)),
-    }
-    if winner is None:
-        ways = [
-            ngettext(
-                "%(title)s ended level, %(japan)s to %(usa)s, after %(turns)s turn.",
-                "%(title)s ended level, %(japan)s to %(usa)s, after %(turns)s turns.",
-                turns,
-            ),
-            _("Neither side got the better of the other in %(title)s: %(japan)s to %(usa)s."),
-        ]
-        return _in_turn(evening, ways) % said
-    other: SideWord = "usa" if winner == "japan" else "japan"
-    if source == "kills":
-        said |= {"more": number(evening.downed(other)), "fewer": number(evening.downed(winner))}
-    elif source:
-        said |= {"n": number(evening.game.scores[winner][source]), "other": number(evening.game.scores[other][source])}
-    return _in_turn(evening, (_for_japan if winner == "japan" else _for_the_usa)(source, turns)) % said
-
-
-def _for_japan(source: str, turns: int) -> list[str]:
-    """How it is said that Japan won by one thing, or by several (empty)."""
-    if source == "kills":
-        return [
-            _("%(title)s went to Japan, %(high)s to %(low)s; in aircraft brought down it stood %(more)s to %(fewer)s."),
-            _("Japan took %(title)s by %(by)s, %(high)s to %(low)s, bringing down %(more)s aircraft and losing %(fewer)s."),
-            ngettext(
-                "After %(turns)s turn %(title)s was Japan’s, %(high)s to %(low)s, with %(more)s aircraft down to %(fewer)s.",
-                "After %(turns)s turns %(title)s was Japan’s, %(high)s to %(low)s, with %(more)s aircraft down to %(fewer)s.",
-                turns,
-            ),
-        ]
-    if source == "bombing":
-        return [
-            _("%(title)s went to Japan, %(high)s to %(low)s; the bombs decided it, %(n)s CVP to %(other)s."),
-            _("Japan took %(title)s by %(by)s, %(high)s to %(low)s, with %(n)s CVP for bombs to %(other)s."),
-        ]
-    if source == "kamikaze":
-        return [_("%(title)s went to Japan, %(high)s to %(low)s; the kamikaze attacks decided it, %(n)s CVP to %(other)s.")]
-    return [
-        _("%(title)s, from %(month)s on, went to Japan, %(high)s to %(low)s."),
-        ngettext(
-            "Japan took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turn.",
-            "Japan took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turns.",
-            turns,
-        ),
-        ngettext(
-            "After %(turns)s turn %(title)s was Japan’s, %(high)s to %(low)s.",
-            "After %(turns)s turns %(title)s was Japan’s, %(high)s to %(low)s.",
-            turns,
-        ),
-    ]
-
-
-def _for_the_usa(source: str, turns: int) -> list[str]:
-    """The same of the USA, which in other languages are many."""
-    if source == "kills":
-        return [
-            _("%(title)s went to the USA, %(high)s to %(low)s; in aircraft brought down it stood %(more)s to %(fewer)s."),
-            _("The USA took %(title)s by %(by)s, %(high)s to %(low)s, bringing down %(more)s aircraft and losing %(fewer)s."),
-            ngettext(
-                "After %(turns)s turn %(title)s was American, %(high)s to %(low)s, with %(more)s aircraft down to %(fewer)s.",
-                "After %(turns)s turns %(title)s was American, %(high)s to %(low)s, with %(more)s aircraft down to %(fewer)s.",
-                turns,
-            ),
-        ]
-    if source == "bombing":
-        return [
-            _("%(title)s went to the USA, %(high)s to %(low)s; the bombs decided it, %(n)s CVP to %(other)s."),
-            _("The USA took %(title)s by %(by)s, %(high)s to %(low)s, with %(n)s CVP for bombs to %(other)s."),
-        ]
-    return [
-        _("%(title)s, from %(month)s on, went to the USA, %(high)s to %(low)s."),
-        ngettext(
-            "The USA took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turn.",
-            "The USA took %(title)s by %(by)s, %(high)s to %(low)s, in %(turns)s turns.",
-            turns,
-        ),
-        ngettext(
-            "After %(turns)s turn %(title)s was the Americans’, %(high)s to %(low)s.",
-            "After %(turns)s turns %(title)s was the Americans’, %(high)s to %(low)s.",
-            turns,
-        ),
-    ]
-
-
-def _in_turn(evening: Evening, ways: Sequence[str]) -> str:
-    """One of several ways to say it, another from one game to the next."""
-    return ways[evening.place % len(ways)]
-
-
-def _decisive(evening: Evening) -> str:
-    """The source from which more than half of the difference came, if there is a sentence for it; empty if not."""
-    winner = evening.winner
-    if winner is None:
-        return ""
-    other: SideWord = "usa" if winner == "japan" else "japan"
-    gained, given = evening.game.scores[winner], evening.game.scores[other]
-    source = max(gained, key=lambda one: gained[one] - given[one])
-    if 2 * (gained[source] - given[source]) <= abs(evening.score[0] - evening.score[1]):
-        return ""
-    if source == "kills":
-        return source if evening.downed(other) > evening.downed(winner) else ""
-    return source if source == "bombing" or (source == "kamikaze" and winner == "japan") else ""
-
-
 def _shot(evening: Evening, names: Names) -> str:
-    """Who scored most, and on whom; of others only those with two kills and more."""
+    """Who scored most, and on whom; of others only those with two kills and more, and the best of the winners."""
     if not evening.shooters:
         return ""
     best, *others = evening.shooters
-    said = {"name": names[best.pilot], "victims": listed(victims_told(best, names)), "kills": kills(best.half_kills)}
+    victors = next((one for one in evening.shooters if _won(evening, one)), None)
+    said = {"name": names[best.pilot], "victims": shot_down(best, names), "kills": kills(best.half_kills)}
     if best.half_kills < TWO_KILLS:
         if not others:
             return _("%(name)s shot down %(victims)s.") % said
-        told = ngettext(
-            "%(name)s shot down %(victims)s; one more pilot scored.",
-            "%(name)s shot down %(victims)s; %(n)s more pilots scored.",
-            len(others),
-        )
-        return told % {**said, "n": word(len(others))}
+        first = victors or best
+        row = [first, *(one for one in evening.shooters if one is not first)]
+        each = [_("%(name)s over %(victims)s") % {"name": names[one.pilot], "victims": shot_down(one, names)} for one in row]
+        return _("Kills went to %(scorers)s.") % {"scorers": _few(each)}
     also = [one for one in others if one.half_kills >= TWO_KILLS]
     if also:
+        also += [victors] if victors and victors not in (best, *also) else []
         said["others"] = _few([f"{names[one.pilot]} ({kills(one.half_kills)})" for one in also])
         ways = [
             _("Nobody scored more than %(name)s with %(kills)s (%(victims)s); then came %(others)s."),
             _("%(name)s shot down %(victims)s, %(kills)s kills in all; then came %(others)s."),
             _("Most kills went to %(name)s (%(kills)s), who shot down %(victims)s; then came %(others)s."),
+        ]
+    elif victors and victors is not best:
+        said |= {"winner": names[victors.pilot], "his": shot_down(victors, names)}
+        ways = [
+            _("Nobody scored more than %(name)s with %(kills)s (%(victims)s); of the winners %(winner)s did best: %(his)s."),
+            _("%(winner)s shot down %(his)s for the winners; most kills went to %(name)s (%(kills)s): %(victims)s."),
         ]
     else:
         ways = [
@@ -215,7 +101,20 @@ def _shot(evening: Evening, names: Names) -> str:
             _("%(name)s shot down %(victims)s, and with %(kills)s kills nobody scored more."),
             _("Most kills went to %(name)s (%(kills)s), who shot down %(victims)s."),
         ]
-    return _in_turn(evening, ways) % said
+    return in_turn(evening, ways) % said
+
+
+def _won(evening: Evening, shooter: Shooter) -> bool:
+    return any(flown.pilot == shooter.pilot and flown.side == evening.winner for flown in evening.game.sorties)
+
+
+def shot_down(shooter: Shooter, names: Names) -> str:
+    """His victims, and how many aircraft he hit for what is left of his kills."""
+    victims = listed(victims_told(shooter, names))
+    if not shooter.spoilt:
+        return victims
+    more = ngettext("%(victims)s, and damaged %(n)s more", "%(victims)s, and damaged %(n)s more", shooter.spoilt)
+    return more % {"victims": victims, "n": word(shooter.spoilt)}
 
 
 def _few(told: Sequence[str]) -> str:
@@ -236,7 +135,9 @@ def victims_told(shooter: Shooter, names: Names) -> list[str]:
     if crews:
         shown.append(ngettext("a strike aircraft", "%(n)s strike aircraft", crews) % {"n": number(crews)})
     if away:
-        shown.append(ngettext("an aircraft off the table", "%(n)s aircraft off the table", away) % {"n": number(away)})
+        shown.append(
+            ngettext("a strike aircraft off the table", "%(n)s strike aircraft off the table", away) % {"n": number(away)}
+        )
     if more:
         shown.append(ngettext("%(n)s other", "%(n)s others", more) % {"n": number(more)})
     return shown
@@ -255,13 +156,13 @@ def _fates(evening: Evening, names: Names) -> str:
             _("Rescue came for %(back)s; the way home wounded %(hurt)s."),
             _("The way home wounded %(hurt)s; rescue came for %(back)s."),
         ]
-        return _in_turn(evening, ways) % {"back": _with_dice(back, names), "hurt": _with_dice(hurt, names)}
+        return in_turn(evening, ways) % {"back": _with_dice(back, names), "hurt": _with_dice(hurt, names)}
     if back:
         ways = [
             ngettext("%(names)s came down and was brought back.", "%(names)s came down and were brought back.", len(back)),
             _("Rescue came for %(names)s."),
         ]
-        return _in_turn(evening, ways) % {"names": _with_dice(back, names)}
+        return in_turn(evening, ways) % {"names": _with_dice(back, names)}
     return _hurt(hurt, names)
 
 
@@ -282,7 +183,7 @@ def _hurt(hurt: Sequence[Fate], names: Names) -> str:
 
 def _with_dice(fates: Sequence[Fate], names: Names) -> str:
     """Some names, each with its die."""
-    return _few([_("%(name)s (a %(die)s)") % _die(fate, names) for fate in fates])
+    return _few([_("%(name)s (a roll of %(die)s)") % _die(fate, names) for fate in fates])
 
 
 def _die(fate: Fate, names: Names) -> dict[str, str]:
@@ -298,11 +199,11 @@ def _gone(evening: Evening, names: Names) -> str:
             _("The USA lost %(usa)s, Japan %(japan)s."),
             _("Those who did not come back: for Japan %(japan)s, for the USA %(usa)s."),
         ]
-        return _in_turn(evening, ways) % {"japan": japan, "usa": usa}
+        return in_turn(evening, ways) % {"japan": japan, "usa": usa}
     if japan:
-        return _in_turn(evening, [_("Japan lost %(names)s."), _("Only Japan lost anybody: %(names)s.")]) % {"names": japan}
+        return in_turn(evening, [_("Japan lost %(names)s."), _("Only Japan lost anybody: %(names)s.")]) % {"names": japan}
     if usa:
-        return _in_turn(evening, [_("The USA lost %(names)s."), _("Only the USA lost anybody: %(names)s.")]) % {"names": usa}
+        return in_turn(evening, [_("The USA lost %(names)s."), _("Only the USA lost anybody: %(names)s.")]) % {"names": usa}
     return _("Everybody came back.") if evening.settled else ""
 
 
@@ -315,9 +216,9 @@ def _lost(evening: Evening, sortie: SortieOutcome, names: Names) -> str:
     if fell is not None:
         said["die"] = number(fell.throw.value or 0)
         words = (
-            _("%(name)s (crashed on landing, a %(die)s)")
+            _("%(name)s (crashed on landing, a roll of %(die)s)")
             if fell.throw.kind == "deck"
-            else _("%(name)s (lost at sea on the way home, a %(die)s)")
+            else _("%(name)s (lost at sea on the way home, a roll of %(die)s)")
         )
         return words % said
     ends = {"killed": _("%(name)s (killed)"), "missing": _("%(name)s (missing)"), "captured": _("%(name)s (captured)")}
@@ -342,7 +243,7 @@ def _risen(evening: Evening, names: Names) -> str:
         ngettext("The empty seat went to %(names)s.", "The empty seats went to %(names)s.", len(new)),
         ngettext("%(names)s came in after it.", "%(names)s came in after it.", len(new)),
     ]
-    return _in_turn(evening, ways) % said if new else ""
+    return in_turn(evening, ways) % said if new else ""
 
 
 def _stands(evening: Evening) -> str:
@@ -358,8 +259,8 @@ def _stands(evening: Evening) -> str:
             return _("With that Japan went ahead, %(japan)s to %(usa)s.") % said
         return _("With that the USA went ahead, %(usa)s to %(japan)s.") % said
     if evening.leads == "japan":
-        return _in_turn(evening, [_("Japan now led by %(by)s."), _("That left Japan %(by)s ahead.")]) % said
-    return _in_turn(evening, [_("The USA now led by %(by)s."), _("That left the USA %(by)s ahead.")]) % said
+        return in_turn(evening, [_("Japan now led by %(by)s."), _("That left Japan %(by)s ahead.")]) % said
+    return in_turn(evening, [_("The USA now led by %(by)s."), _("That left the USA %(by)s ahead.")]) % said
 
 
 def ending(outcome: Outcome) -> str:

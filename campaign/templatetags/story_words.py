@@ -12,6 +12,7 @@ from campaign.addresses import Addresses, address
 from campaign.models import Campaign
 from campaign.room import Sent, to_send
 from campaign.signs.figures import number
+from campaign.story.changes import marked_changes
 from campaign.story.marked import html_of
 from campaign.story.one_pilot import PilotsStory
 from campaign.story.page import Pictured, Story, StoryChapter
@@ -22,13 +23,20 @@ register = template.Library()
 @register.simple_tag
 def chapter_text(page: Story, one: StoryChapter, slug: str = "") -> SafeString:
     """Names lead to logbooks where there is a ``slug``."""
-    return html_of(one.text, one.own, page.names, Addresses(slug).logbook if slug else None)
+    names = page.names_in_words if one.own else page.names
+    return html_of(one.text, one.own, names, Addresses(slug).logbook if slug else None)
 
 
 @register.simple_tag
 def pilots_text(page: PilotsStory, text: str, slug: str) -> SafeString:
     """A piece of one pilot's story; the names of others lead to their logbooks."""
     return html_of(text, False, page.others, Addresses(slug).logbook)
+
+
+@register.simple_tag
+def what_changed(before: str, after: str) -> SafeString:
+    """``after``, in which what ``before`` did not say is marked."""
+    return marked_changes(before, after)
 
 
 @register.simple_tag(takes_context=True)

@@ -44,6 +44,9 @@ ADVICE: dict[str, str | Promise] = {
 
 
 def _save(p: Params, entry: JournalEntry) -> str:
+    if p.get("holds"):
+        words = _("The words for game %(game)s still hold.") if p["chapter"] else _("The words of the opening still hold.")
+        return words % {"game": p["chapter"]}
     if not p["chapter"]:
         return _("The opening of the story was written.")
     return _("Game %(game)s was told in the story.") % {"game": p["chapter"]}

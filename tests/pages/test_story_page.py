@@ -130,6 +130,32 @@ def test_ones_words_stay_when_the_facts_change_and_only_a_referee_is_told(campai
     assert "Ingrid the pilot" in both
 
 
+def test_ones_words_are_said_to_hold_still_and_what_changed_is_marked(campaign, referee):
+    write(campaign, "Anna flew well.")
+    rename_pilot(actor=verbs.acting(), campaign=campaign, pilot="u1-1", name="Nathan Longtree", now=verbs.NOW)
+    both = referee.get(at(campaign, "games", 1)).content.decode()
+    assert "<mark>Nathan</mark>" in both
+    assert "<mark>Ingrid</mark>" in both
+    assert "The words for game 1 the facts have changed since" in words(page(campaign, "desk/", referee))
+    edit = Chapter.objects.get().edit
+    assert send(referee, at(campaign, "games", 1), edit=edit, text="Anna flew well.").status_code == 303
+    assert "The words for game 1 the facts" not in words(page(campaign, "desk/", referee))
+    assert "The facts have changed" not in words(chapter(campaign, client=referee))
+    assert "The words for game 1 still hold." in words(page(campaign, "journal/"))
+    assert send(referee, at(campaign, "games", 1), edit=edit + 1, text="Anna flew well.").status_code == 303
+    assert Chapter.objects.get().edit == edit + 1
+    take_back(campaign)
+    assert "The facts have changed" in words(chapter(campaign, client=referee))
+
+
+def test_a_pilot_in_ones_own_words_leads_to_his_logbook_also_by_his_familys_name(campaign):
+    rename_pilot(actor=verbs.acting(), campaign=campaign, pilot="j2-1", name="Kōji Umezaki", now=verbs.NOW)
+    write(campaign, "**Ingrid the pilot** flew, and Umezaki flew; nobody flew better than Umezakis.")
+    said = chapter(campaign)
+    assert 'pilots/u1-1/">Ingrid the pilot</a></strong>' in said
+    assert '">Umezaki</a> flew; nobody flew better than Umezakis.' in said
+
+
 def test_saving_what_the_facts_say_makes_no_chapter(campaign, referee):
     facts = story(campaign).chapters[1].facts
     assert send(referee, at(campaign, "games", 1), edit="", text=facts).status_code == 303

@@ -25,7 +25,7 @@ def test_an_aces_story_goes_from_his_muster_to_where_he_stands(solomons):
     assert said.startswith("Kōji Umezaki")
     assert "was mustered as an Ace with" in said
     assert "He shot down Otis Larkspur" in said
-    assert "He was brought back (a 5)." in said
+    assert "He was brought back (a roll of 5)." in said
     assert pilots_story(solomons, "j1-1").player != "j1"
 
 

@@ -96,7 +96,7 @@ def shooting(flown: Evening, half_kills: int, *victims: Victim) -> str:
 def test_who_shot_down_whom_is_told_with_what_was_shared_and_who_had_no_name(flown):
     crew, away = Victim(None, "shot_down"), Victim(None, "bonus")
     assert "J 1 shot down U 2 (shared)." in shooting(flown, 1, Victim("u2-1", "shared"))
-    assert "J 1 with 4: he shot down U 2, 2 strike aircraft and an aircraft off the table." in shooting(
+    assert "J 1 with 4: he shot down U 2, 2 strike aircraft and a strike aircraft off the table." in shooting(
         flown, 8, Victim("u2-1", "shot_down"), crew, crew, away
     )
 
@@ -111,7 +111,32 @@ def test_a_second_shooter_is_told_only_with_two_kills(flown):
     one, two = (Shooter("j2-1", half_kills, (Victim("u2-1", "shot_down"),)) for half_kills in (2, 4))
     assert "J 2" not in told(replace(flown, shooters=(first, one)))
     assert "J 1 with 2 (U 1); then came J 2 (2)." in told(replace(flown, shooters=(first, two)))
-    assert "J 2 shot down U 2; one more pilot scored." in told(replace(flown, shooters=(one, one)))
+
+
+def shot(pilot: str, half_kills: int, victim: str, spoilt: int = 0) -> Shooter:
+    return Shooter(pilot, half_kills, (Victim(victim, "shot_down"),), spoilt)
+
+
+def test_the_kills_of_the_winners_are_told_also_where_a_loser_scored_more(flown):
+    american = scored(flown, {"rulings": 1}, {"rulings": 4})
+    small = (shot("j1-1", 2, "u1-1"), shot("u2-1", 2, "j2-1"), shot("u3-1", 1, "j2-1"))
+    assert "Kills went to U 2 over J 2, J 1 over U 1 and U 3 over J 2." in told(replace(american, shooters=small))
+    alone = (shot("j1-1", 4, "u1-1"), shot("u2-1", 2, "j2-1"))
+    assert "J 1 with 2 (U 1); of the winners U 2 did best: J 2." in told(replace(american, shooters=alone))
+    several = (shot("j1-1", 6, "u1-1"), shot("j3-1", 4, "u4-1"), shot("u2-1", 2, "j2-1"))
+    assert "then came J 3 (2) and U 2 (1)." in told(replace(american, shooters=several))
+
+
+def test_what_was_damaged_is_told_with_the_kills_that_it_is_part_of(flown):
+    one = replace(flown, shooters=(shot("j1-1", 4, "u1-1", spoilt=2),))
+    assert "J 1 with 2: he shot down U 1, and damaged two more." in told(one)
+
+
+def test_half_kills_that_are_told_are_those_that_were_scored(solomons):
+    record = facts(solomons)
+    for evening in evenings(record, play(record)):
+        for one in evening.shooters:
+            assert one.half_kills == sum(1 if victim.kind == "shared" else 2 for victim in one.victims) + one.spoilt
 
 
 def lost(flown: Evening, japan: int, usa: int) -> Evening:
@@ -155,9 +180,9 @@ def test_a_paragraph_has_six_sentences_at_most_and_names_the_most_notable_of_the
 def test_fates_are_told_with_the_dice_that_said_so(solomons):
     record = facts(solomons)
     second = told_of(record, play(record))[2]
-    assert "rescue came for Kōji Umezaki (a 5), " in second.replace("Rescue", "rescue")
+    assert "rescue came for Kōji Umezaki (a roll of 5), " in second.replace("Rescue", "rescue")
     assert " and 2 others" in second
-    assert "Émile Fontaine (lost at sea on the way home, a 2)" in second
+    assert "Émile Fontaine (lost at sea on the way home, a roll of 2)" in second
     assert "have been Aces since" in second
 
 
