@@ -21,7 +21,7 @@ from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_vary_headers
-from django.utils.http import quote_etag
+from django.utils.http import content_disposition_header, quote_etag
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
@@ -172,6 +172,13 @@ def _content(
     if not settings.DEBUG:
         cache.set(f"page:{key}", (title, tab, sends_to, zlib.compress(html.encode(), FAST)), KEPT_FOR)
     return title, tab, sends_to, html
+
+
+def file_kept(answer: HttpResponseBase, tag: str, name: str = "") -> HttpResponseBase:
+    """A file for the visitor to keep, under that name. Unchanged, it is not sent again; nobody else keeps it on the way."""
+    if name and (disposition := content_disposition_header(True, name)):
+        answer["Content-Disposition"] = disposition
+    return _fresh(answer, tag)
 
 
 def _fresh(response: HttpResponseBase, tag: str | None) -> HttpResponseBase:

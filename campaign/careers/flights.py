@@ -1,9 +1,9 @@
 """Every sortie that somebody flew, over campaigns, in the order in which it was flown."""
 
+import datetime
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from datetime import date
 from functools import reduce
 from operator import or_
 from typing import Any
@@ -28,7 +28,7 @@ class Flown:
 
     campaign: str
     game: int
-    date: date | None
+    date: datetime.date | None
     seat: str
     pilot: str
     name: str
@@ -38,7 +38,7 @@ class Flown:
     ep: int | None
     end: str
     down: bool
-    when: date = date.min
+    when: datetime.date = datetime.date.min
 
     @property
     def back(self) -> bool:
@@ -61,9 +61,9 @@ def flights(spans: Mapping[int, list[Span]], order: Mapping[int, Campaign]) -> l
         for campaign, one in found
         if any(span.seat == one.seat and span.holds(one.game) for span in spans[campaign])
     ]
-    placed, day = [], dict[int, date]()
+    placed, day = [], dict[int, datetime.date]()
     for founded, campaign, _game, one in sorted(then, key=lambda row: row[:3]):
-        before = day.get(campaign, date.min)
+        before = day.get(campaign, datetime.date.min)
         day[campaign] = max(one.date or (founded.date() if campaign not in day else before), before)
         placed.append(replace(one, when=day[campaign]))
     return placed

@@ -203,7 +203,7 @@ def _lost(rows: Sequence[PilotLine], careers: dict[int, int]) -> list[Lost]:
             careers.get(row.pilot.seat_id),
             row.pilot.seat.side,
             row.campaign_half_kills,
-            aircraft.get((row.pilot_id, row.lost_in), ""),
+            aircraft.get((row.pilot_id, row.lost_in or 0), ""),
             row.state,
             row.lost_in or 0,
             days.get((row.campaign_id, row.lost_in or 0)),

@@ -94,8 +94,8 @@ class PasswordForm(OwnForm):
         return self._good("new")
 
 
-class ElsewhereForm(OwnForm):
-    """Signing out everywhere else; a guest has no password to give."""
+class SureForm(OwnForm):
+    """What one confirms with one's password; a guest has none to give."""
 
     password = _password(gettext_lazy("Your password"), "current-password")
 
@@ -106,6 +106,10 @@ class ElsewhereForm(OwnForm):
 
     def clean_password(self) -> str:
         return self._own("password")
+
+
+class ElsewhereForm(SureForm):
+    """Signing out everywhere else."""
 
 
 class ClaimForm(OwnForm):
@@ -152,7 +156,7 @@ class TakeForm(OwnForm):
         return given
 
 
-class CloseForm(OwnForm):
+class CloseForm(SureForm):
     """Closing the account for good."""
 
     seats_too = forms.BooleanField(
@@ -160,19 +164,11 @@ class CloseForm(OwnForm):
         help_text=gettext_lazy("The seat is then called “N. N. 1”. Leave this off if the club may keep the name in its tables."),
         required=False,
     )
-    password = _password(gettext_lazy("Your password"), "current-password")
+    field_order = ("seats_too", "password", "sure")
     sure = forms.BooleanField(
         label=gettext_lazy("I am sure: close my account for good"),
         error_messages={"required": gettext_lazy("Tick this if you are sure.")},
     )
-
-    def __init__(self, *args: Any, **kwargs: Any):
-        super().__init__(*args, **kwargs)
-        if is_guest(self.user):
-            del self.fields["password"]
-
-    def clean_password(self) -> str:
-        return self._own("password")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_vary_headers
-from django.utils.http import content_disposition_header
+from django.utils.cache import get_conditional_response
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -26,7 +25,7 @@ from campaign.exports.calendar import club_calendar
 from campaign.exports.club import club_stand, csv_of_club
 from campaign.pages.spreadsheets import spreadsheet_asked
 from campaign.people import actor_of
-from campaign.reading import kept_part, made_tag
+from campaign.reading import file_kept, kept_part, made_tag
 from campaign.room import to_send
 from campaign.ways import is_guest
 
@@ -124,9 +123,9 @@ def table(request: HttpRequest, club: str) -> HttpResponseBase:
     found = campaigns_in(request.user, row)
     tag = made_tag("clubs/csv", row.pk, row.name, row.edit, bom, spreadsheet, localdate(), club_stand(found))
     if unchanged := get_conditional_response(request, etag=tag):
-        return _kept(unchanged, tag)
+        return file_kept(unchanged, tag)
     file = csv_of_club(club_page(request.user, club, localdate()), bom, spreadsheet)
-    return _kept(HttpResponse(file, content_type="text/csv; charset=utf-8"), tag, f"{club}-campaigns.csv")
+    return file_kept(HttpResponse(file, content_type="text/csv; charset=utf-8"), tag, f"{club}-campaigns.csv")
 
 
 @opens_to(Who.ANYBODY)
@@ -137,19 +136,10 @@ def calendar(request: HttpRequest, club: str) -> HttpResponseBase:
     found = campaigns_in(request.user, row)
     tag = made_tag("clubs/calendar", row.pk, row.name, to_send(request, "").address, club_stand(found))
     if unchanged := get_conditional_response(request, etag=tag):
-        return _kept(unchanged, tag)
+        return file_kept(unchanged, tag)
 
     def address(slug: str, number: int) -> str:
         return to_send(request, reverse("game", args=[slug, number])).address
 
     answer = HttpResponse(club_calendar(row.name, found, address), content_type="text/calendar; charset=utf-8")
-    return _kept(answer, tag, f"{club}.ics")
-
-
-def _kept(answer: HttpResponseBase, tag: str, name: str = "") -> HttpResponseBase:
-    answer["ETag"] = tag
-    answer["Cache-Control"] = "private, no-cache"
-    patch_vary_headers(answer, ["Cookie", "Accept-Language"])
-    if name and (disposition := content_disposition_header(True, name)):
-        answer["Content-Disposition"] = disposition
-    return answer
+    return file_kept(answer, tag, f"{club}.ics")

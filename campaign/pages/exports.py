@@ -7,8 +7,8 @@ from http import HTTPStatus
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.cache import add_never_cache_headers, get_conditional_response, patch_vary_headers
-from django.utils.http import content_disposition_header, urlencode
+from django.utils.cache import add_never_cache_headers, get_conditional_response
+from django.utils.http import urlencode
 from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
@@ -23,7 +23,7 @@ from campaign.exports.subjects import SUBJECTS, Part
 from campaign.exports.writing import written
 from campaign.pages.prints import paper_asked
 from campaign.pages.spreadsheets import spreadsheet_asked
-from campaign.reading import NoMoment, content_key, game_asked, made_tag, page_tag
+from campaign.reading import NoMoment, content_key, file_kept, game_asked, made_tag, page_tag
 from campaign.record import facts
 from campaign.room import to_send
 
@@ -62,14 +62,14 @@ def export(request: HttpRequest, access: Access, subject: str, form: str) -> Htt
         return no_moment(request, access)
     tag = page_tag(request, access, content_key(access, "exports", subject, form, asked))
     if unchanged := get_conditional_response(request, etag=tag):
-        return _kept(unchanged, tag)
+        return file_kept(unchanged, tag)
     stood = material(access.campaign, asked.after)
     if not _there(stood):
         return no_moment(request, access)
     as_wanted = {"group": asked.group, "bom": asked.bom, "spreadsheet": asked.spreadsheet}
     file = written(subject, form, stood, asked.part, **as_wanted, paper=asked.paper)
     answer = HttpResponse(file, content_type=FORMATS[form].content_type)
-    return _kept(answer, tag, file_name(access.campaign.slug, subject, form, asked))
+    return file_kept(answer, tag, file_name(access.campaign.slug, subject, form, asked))
 
 
 def file_name(slug: str, subject: str, form: str, asked: Asked) -> str:
@@ -117,13 +117,13 @@ def calendar(request: HttpRequest, access: Access) -> HttpResponseBase:
     campaign = access.campaign
     tag = page_tag(request, access, content_key(access, "exports/calendar", to_send(request, "").address))
     if unchanged := get_conditional_response(request, etag=tag):
-        return _kept(unchanged, tag)
+        return file_kept(unchanged, tag)
 
     def address(number: int) -> str:
         return to_send(request, reverse("game", args=[campaign.slug, number])).address
 
     answer = HttpResponse(text_of_calendar(campaign, address), content_type="text/calendar; charset=utf-8")
-    return _kept(answer, tag, f"{campaign.slug}.ics")
+    return file_kept(answer, tag, f"{campaign.slug}.ics")
 
 
 @opens_to(Who.READER)
@@ -133,9 +133,9 @@ def archive(request: HttpRequest, access: Access) -> HttpResponseBase:
     campaign, member = access.campaign, access.role is not None
     tag = page_tag(request, access, content_key(access, "exports/archive", *uploads_stand(campaign), member))
     if unchanged := get_conditional_response(request, etag=tag):
-        return _kept(unchanged, tag)
+        return file_kept(unchanged, tag)
     parts = parts_of_archive(campaign, member=member, referee=access.referee)
-    return _kept(_stream(parts, "application/zip"), tag, f"{campaign.slug}-archive.zip")
+    return file_kept(_stream(parts, "application/zip"), tag, f"{campaign.slug}-archive.zip")
 
 
 @opens_to(Who.ANYBODY)
@@ -145,20 +145,10 @@ def pilots(request: HttpRequest, form: str) -> HttpResponseBase:
     bom, spreadsheet = request.GET.get("bom", "") not in NO, spreadsheet_asked(request)
     tag = made_tag("exports/pilots", form, bom, spreadsheet, request.user.pk, all_pilots.stand(request.user))
     if unchanged := get_conditional_response(request, etag=tag):
-        return _kept(unchanged, tag)
+        return file_kept(unchanged, tag)
     kind, write = all_pilots.FORMS[form]
-    return _kept(_stream(write(request.user, bom, spreadsheet), kind), tag, f"pilots.{form}")
+    return file_kept(_stream(write(request.user, bom, spreadsheet), kind), tag, f"pilots.{form}")
 
 
 def _stream(parts: Iterable[bytes], kind: str) -> StreamingHttpResponse:
     return StreamingHttpResponse(parts, content_type=kind)
-
-
-def _kept(answer: HttpResponseBase, tag: str, name: str = "") -> HttpResponseBase:
-    """A file to keep. Unchanged, it is not sent again; nobody else keeps it on the way."""
-    answer["ETag"] = tag
-    answer["Cache-Control"] = "private, no-cache"
-    patch_vary_headers(answer, ["Cookie", "Accept-Language"])
-    if name and (disposition := content_disposition_header(True, name)):
-        answer["Content-Disposition"] = disposition
-    return answer

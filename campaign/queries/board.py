@@ -16,6 +16,7 @@ from django.utils.translation import ngettext
 from campaign.live import OPEN
 from campaign.models import Campaign
 from campaign.prepared import PreparedValues
+from campaign.queries.scored import Scored
 from campaign.queries.wall import DownLine, FallenDie, down_of, drafted_down, fallen_die
 from campaign.signs.wall_chart import wall_chart
 from campaign.words.numbers import the_side_first, word_first
@@ -57,7 +58,7 @@ DICE = PreparedValues(_dice, campaign=0, game=0)
 
 
 @dataclass(frozen=True)
-class Board:
+class Board(Scored):
     """``draft`` is the game's number that is being entered, None between games. ``turns``: how long the shown game lasted."""
 
     campaign: Campaign
@@ -88,18 +89,6 @@ class Board:
         if not self.campaign.score.as_of:
             return _("not flown yet")
         return _("%(turns)d of %(most)d turns") % {"turns": self.turns or 0, "most": LONGEST_GAME}
-
-    @property
-    def japan(self) -> int:
-        return self.campaign.score.japan
-
-    @property
-    def usa(self) -> int:
-        return self.campaign.score.usa
-
-    @property
-    def behind(self) -> str:
-        return "" if self.japan == self.usa else "usa" if self.usa < self.japan else "japan"
 
     def chart(self) -> SafeString:
         """The lines of the score; nothing before the first game."""

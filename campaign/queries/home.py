@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from campaign.models import Campaign, JournalEntry, Seat
 from campaign.prepared import Prepared
+from campaign.queries.scored import Scored
 from campaign.signs.chart import Scores, chart
 from campaign.signs.war import WarRow, war
 from campaign.words.numbers import the_side, the_side_first, word
@@ -24,7 +25,7 @@ LATEST = 6
 
 
 @dataclass(frozen=True)
-class CampaignHome:
+class CampaignHome(Scored):
     campaign: Campaign
     players: int
     games: list[Played]
@@ -43,18 +44,6 @@ class CampaignHome:
     @property
     def scheduled(self) -> int:
         return len(self.games)
-
-    @property
-    def japan(self) -> int:
-        return self.campaign.score.japan
-
-    @property
-    def usa(self) -> int:
-        return self.campaign.score.usa
-
-    @property
-    def behind(self) -> str:
-        return "" if self.japan == self.usa else "usa" if self.usa < self.japan else "japan"
 
     @property
     def waiting(self) -> int:
