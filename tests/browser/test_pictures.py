@@ -1,6 +1,9 @@
 """Pictures in a real browser: the sheet that fits the screen, words that can be read, and a file inside another page."""
 
+from io import BytesIO
+
 import pytest
+from pypdf import PdfReader
 
 from tests.pages.reading import autumn
 
@@ -43,3 +46,9 @@ def test_a_file_stands_in_another_page_in_the_colours_of_the_hour(new_page, live
         painted[scheme] = page.evaluate(PAINTED, f"/c/{campaign.slug}/pictures/points.svg?{scheme}")
     assert sum(painted["light"]) > 600
     assert sum(painted["dark"]) < 150
+
+
+def test_six_pictures_take_three_pages_of_paper(new_page, live_server):
+    page = new_page(live_server.url)
+    page.goto(f"/c/{autumn().slug}/pictures/")
+    assert len(PdfReader(BytesIO(page.pdf(format="A4"))).pages) == 3
