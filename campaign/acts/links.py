@@ -154,7 +154,7 @@ def _told(kind: str, url: str, title: str, note: str) -> dict[str, str]:
     host = urlsplit(address).hostname or ""
     return {
         "kind": kind,
-        "title": wording.title(title, "link.title", "/title") if title.strip() else host[:LONGEST_TITLE],
+        "title": wording.title(title, "link.title", "/title") if title.strip() else host.removeprefix("www.")[:LONGEST_TITLE],
         "url": address,
         "note": wording.reason(note, "link.note", "/note") if note.strip() else "",
     }

@@ -164,7 +164,7 @@ def _pilot(pilot: FlyingForm, first: str) -> Iterator[str]:
     lost = pilot["state"] != "active"
     called = _("in the place of %(name)s") % {"name": pilot["name"]} if lost else pilot["name"]
     yield from _wrapped(f"{isolated(called)} ({isolated(pilot['player'])})", "  * ", "    ")
-    open_yet = _("%(aircraft)s, as far as they go (B.3)") % {"aircraft": aircraft_name(first)}
+    open_yet = _("%(aircraft)s (as far as they go, B.3)") % {"aircraft": aircraft_name(first)}
     told = [aircraft_name(pilot["aircraft"]) if pilot["aircraft"] else open_yet]
     if not lost:
         figures = {"ep": number(pilot["ep"]), "kills": kills(int(pilot["kills"] * 2))}

@@ -86,7 +86,7 @@ def test_who_has_no_aircraft_yet_flies_what_his_own_page_tells_him(owner):
     open_yet = verbs.mustered_campaign(owner, a_side=6)
     client = signed_in(owner)
     told = text(client, open_yet, 1)
-    assert "F2A Buffalo, as far as they go (B.3)" in " ".join(told.split())
+    assert "F2A Buffalo (as far as they go, B.3)" in " ".join(told.split())
     assert "at most" in told
     assert all(pilot["aircraft"] is None for pilot in document(client, open_yet, 1)["sides"][1]["flying"])
 

@@ -251,3 +251,9 @@ def test_what_came_back_stands_beside_the_report(campaign):
     assert "The result" in told
     assert "by hand" in told
     assert read(campaign, "games/1/")
+
+
+def test_without_a_title_it_is_called_by_its_host_once(campaign):
+    add(campaign, "https://www.photos.example/2026", "photos")
+    [link] = links_of(campaign.pk, 1)
+    assert (link.title, link.told) == ("photos.example", "photos")

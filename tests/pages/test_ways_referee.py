@@ -57,7 +57,7 @@ def test_each_own_link_can_be_copied_to_be_sent_and_says_how_far_it_carries(camp
     sent = re.search(r'<input class="sent" id="([^"]+)" type="text" readonly value="([^"]+)"', html)
     assert sent[2].endswith(f"/in/{slip.token}/")
     assert f'data-copy="{sent[1]}"' in html
-    assert "send it to him alone. It opens" in html
+    assert "send it to nobody else. It opens" in html
     assert html.count('class="sent"') == 1
 
 
