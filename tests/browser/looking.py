@@ -1,13 +1,13 @@
 """Looking at a page as the house asks: on a desk by day and on a phone by night, by axe's rules, and nothing scrolls sideways."""
 
 from typing import Any
-from weakref import WeakKeyDictionary
 
-from axe_playwright_python.base import AXE_SCRIPT
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 from playwright.sync_api import Page as Tab
+
+from tests.browser.contrast import bring_axe, faint_texts
 
 DESK, PHONE = (1280, 800, "light"), (390, 844, "dark")
 BOTH = (DESK, PHONE)
@@ -34,15 +34,10 @@ def set_look(page: Tab, look: tuple[int, int, str]) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
 
 
-SEEN: WeakKeyDictionary[Tab, int] = WeakKeyDictionary()
-"""How many pages were looked at in each tab."""
-
-
-def broken_rules(page: Tab, rules: list[str] | None = None, colours: bool = True) -> list[tuple[str, str]]:
-    """Axe's rules that the page breaks as it stands, each with the first place of it."""
-    if not page.evaluate("'axe' in globalThis"):
-        page.evaluate(AXE_SCRIPT)
-    options: dict[str, Any] = {"resultTypes": ["violations"], "rules": {"color-contrast": {"enabled": colours}}}
+def broken_rules(page: Tab, rules: list[str] | None = None) -> list[tuple[str, str]]:
+    """Axe's rules that the page breaks as it stands, each with the first place of it; contrast is ``faint_texts``."""
+    bring_axe(page)
+    options: dict[str, Any] = {"resultTypes": ["violations"], "rules": {"color-contrast": {"enabled": False}}}
     if rules:
         options["runOnly"] = rules
     found = page.evaluate("async (options) => (await axe.run(options)).violations", options)
@@ -53,15 +48,13 @@ def faults(page: Tab, looks: tuple[tuple[int, int, str], ...] = BOTH, rules: lis
     """What is to be mended in each look, with every disclosure open.
 
     Where the sizes of targets are measured (``rules`` with WCAG 2.2), the row's "More" stays closed: it opens over other targets.
-    Contrast is three quarters of axe's work: it is measured in one look of each page, and the looks take turns in a tab. Every
-    page is measured by test_every_page_is_accessible besides.
+    Contrast is measured in each of them (``contrast.py``).
     """
     wrong: list[tuple[str, ...]] = []
-    turn = SEEN[page] = SEEN.get(page, -1) + 1
     page.evaluate(OPEN_ALL, "details:not(.more)" if rules else "details")
-    for number, look in enumerate(looks):
+    for look in looks:
         set_look(page, look)
-        wrong += [(page.url, look[2], *rule) for rule in broken_rules(page, rules, colours=number == turn % len(looks))]
+        wrong += [(page.url, look[2], *rule) for rule in (*broken_rules(page, rules), *faint_texts(page))]
         wrong += [(page.url, look[2], "sideways", part) for part in page.evaluate(STICKS_OUT)]
     return wrong
 
