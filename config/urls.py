@@ -1,14 +1,21 @@
 """Every address of the site."""
 
-from django.urls import include, path
+from campaign import urls as of_campaigns
+from campaign.api import urls as of_the_api
+from campaign.pages import entry_urls
+from config.addresses import gathered
+from games import urls as of_games
+from pilots import urls as of_pilots
 
-urlpatterns = [
-    path("", include("campaign.pages.entry_urls")),
-    path("", include("campaign.urls")),
-    path("", include("games.urls")),
-    path("", include("pilots.urls")),
-    path("", include("campaign.api.urls")),
-]
+urlpatterns = gathered(
+    [
+        *entry_urls.urlpatterns,
+        *of_campaigns.urlpatterns,
+        *of_games.urlpatterns,
+        *of_pilots.urlpatterns,
+        *of_the_api.urlpatterns,
+    ]
+)
 handler400 = "campaign.api.problems.bad_request"
 handler403 = "campaign.api.problems.forbidden"
 handler404 = "campaign.api.problems.not_found"

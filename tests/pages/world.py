@@ -50,13 +50,14 @@ class Address:
         return "slug" in self.holders
 
 
-def table(resolver: URLResolver | None = None) -> Iterator[Address]:
+def table(resolver: URLResolver | None = None, above: tuple[str, ...] = ()) -> Iterator[Address]:
     """Every address of the site's pages; those of the API have a walk of their own (tests/api)."""
     for entry in (resolver or get_resolver()).url_patterns:
+        holders = (*above, *entry.pattern.converters)
         if isinstance(entry, URLResolver):
-            yield from table(entry)
+            yield from table(entry, holders)
         elif isinstance(entry, URLPattern) and not str(entry.name).startswith("api_"):
-            yield Address(str(entry.name), entry.callback.who, tuple(entry.pattern.converters))
+            yield Address(str(entry.name), entry.callback.who, holders)
 
 
 class World:
