@@ -69,6 +69,7 @@ BELOW = {
     "hand_over": "people",
     "seat_hand": "seats",
     "tokens": "options",
+    "decorations": "honour",
     "club": "clubs",
     "club_found": "clubs",
     "club_edit": "clubs",

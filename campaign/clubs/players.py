@@ -43,11 +43,6 @@ class ClubPlayer:
     pilots: list[ClubPilot]
 
     @property
-    def others(self) -> int:
-        """Pilots beside the best."""
-        return max(0, len(self.pilots) - 1)
-
-    @property
     def more(self) -> int:
         """Pilots beyond those that a row shows."""
         return max(0, len(self.pilots) - IN_A_ROW)

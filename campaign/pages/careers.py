@@ -1,4 +1,4 @@
-"""A person's career, the hall of fame, the roll of honour."""
+"""A person's career, the hall of fame, the roll of honour, and which decorations there are."""
 
 from typing import cast
 
@@ -16,6 +16,8 @@ from campaign.answers import see
 from campaign.careers.career import career
 from campaign.careers.hall import hall, honour
 from campaign.reading import number_asked
+from pilots.decorations import codes
+from pilots.decorations.words import said
 
 MOST_PAGES = 10_000
 
@@ -64,3 +66,10 @@ def lost(request: HttpRequest) -> HttpResponse:
     if wanted is not None and not 0 < wanted <= MOST_PAGES:
         raise Http404
     return render(request, "careers/honour.html", {"page": honour(request.user, wanted or 1)})
+
+
+@opens_to(Who.ANYBODY)
+@require_safe
+def decorations(request: HttpRequest) -> HttpResponse:
+    """Every decoration there is, and what each is given for."""
+    return render(request, "careers/decorations.html", {"all": [said(code) for code in codes()]})

@@ -15,6 +15,9 @@ from campaign.careers.flights import Flown, flights, lines
 from campaign.careers.hall import hall, honour, places
 from campaign.careers.spans import Span
 from campaign.models import Member
+from campaign.signs.figures import kills
+from pilots.decorations import codes
+from pilots.decorations.words import said
 from tests import verbs
 from tests.pages.reading import autumn, words
 from tests.pages.world import signed_in
@@ -358,3 +361,31 @@ def test_a_name_of_a_campaign_that_the_visitor_does_not_see_is_not_told(war, ann
     signed_in(anna).post("/players/me/open/", {"open": "yes"})
     assert career(Client().get("/").wsgi_request.user, anna.pk).names == [other.seats.get(code="u1").name]
     assert "Amira" not in read(Client(), anna)
+
+
+# --- what there is to earn, and the ways there -----------------------------------------------------------------------
+
+
+def test_every_decoration_stands_with_what_it_is_for_and_careers_and_logbooks_lead_there(war, anna):
+    told = words(Client().get("/players/decorations/").content.decode())
+    for code in codes():
+        assert said(code).name in told
+        assert said(code).why in told
+    decorated = next(line.pilot.code for line in war.pilot_lines.all() if line.detail.get("decorations"))
+    client = signed_in(anna)
+    for page in (f"/players/{anna.pk}/", f"/c/{war.slug}/pilots/{decorated}/"):
+        assert 'href="/players/decorations/"' in client.get(page).content.decode(), page
+
+
+def test_every_page_leads_to_clubs_players_and_search(war, anna):
+    ways = ["/", "/clubs/", "/players/", "/players/honour/", "/search/"]
+    for client, page in ((Client(), "/help/"), (Client(), "/in/"), (signed_in(anna), f"/c/{war.slug}/standings/")):
+        foot = client.get(page).content.decode().partition('class="foot"')[2]
+        assert [way for way in ways if f'href="{way}"' not in foot] == []
+        assert ('href="/players/me/"' in foot) is (page == f"/c/{war.slug}/standings/")
+
+
+def test_the_campaigns_home_says_how_many_kills_were_before_it(war, anna):
+    told = words(signed_in(anna).get(f"/c/{war.slug}/").content.decode())
+    best = war.pilot_lines.order_by("-half_kills").first()
+    assert f"in the campaign: {kills(best.campaign_half_kills)}" in told
