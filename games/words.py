@@ -62,12 +62,22 @@ def rolled_by(source: str, player: str, by: str, witness: str) -> str:
     """
     by = shown_as(by)
     if source == TABLE:
-        thrown = _("%(player)s at the table") % {"player": player} if player else _("table dice")
-        if witness and witness == by:
-            return _("%(thrown)s, seen and entered by %(name)s") % {"thrown": thrown, "name": by}
-        seen = _(", seen by %(name)s") % {"name": witness} if witness else ""
-        typed = _(", entered by %(name)s") % {"name": by} if by else ""
-        return f"{thrown}{seen}{typed}"
+        return _at_the_table(by, witness, player) % {"player": player, "by": by, "witness": witness}
     if source == SITE:
         return _("site dice, %(by)s") % {"by": by} if by else _("site dice")
     return _("from a file")
+
+
+def _at_the_table(by: str, witness: str, player: str) -> str:
+    """The sentence of a table's die, for those of the three who are known."""
+    if witness and witness == by:
+        return _("%(player)s at the table, seen and entered by %(by)s") if player else _("table dice, seen and entered by %(by)s")
+    if witness and by and player:
+        return _("%(player)s at the table, seen by %(witness)s, entered by %(by)s")
+    if witness and by:
+        return _("table dice, seen by %(witness)s, entered by %(by)s")
+    if witness:
+        return _("%(player)s at the table, seen by %(witness)s") if player else _("table dice, seen by %(witness)s")
+    if by:
+        return _("%(player)s at the table, entered by %(by)s") if player else _("table dice, entered by %(by)s")
+    return _("%(player)s at the table") if player else _("table dice")

@@ -76,7 +76,7 @@ def sum_words(throw: dict[str, Any], with_reasons: bool = True) -> str:
         if with_reasons:
             text += f" ({_(MODIFIERS[modifier['why']])})"
     if throw["kind"] == "rescue":
-        text += _(", 4 or more was wanted")
+        return _("%(die)s, 4 or more was wanted") % {"die": text}
     return text
 
 

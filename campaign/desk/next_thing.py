@@ -288,11 +288,13 @@ def _slots(seat: DeskSeat) -> str:
 def _open(evening: Evening) -> Next:
     game = evening.next_game
     assert game is not None
-    when = _(" It is set for %(day)s.") % {"day": with_weekday(game.date)} if game.date else ""
+    said = [_("Roll call first: who flies, who is late, absent or sits out. That opens the report.")]
+    if game.date:
+        said.append(_("It is set for %(day)s.") % {"day": with_weekday(game.date)})
     return Next(
         _between(evening),
         _("Open game %(game)d: %(title)s") % {"game": game.number, "title": game.title},
-        _("Roll call first: who flies, who is late, absent or sits out. That opens the report.") + when,
+        " ".join(said),
         Button(_("Call the roll"), _to("roll_call", evening, game.number)),
         (
             *(() if evening.flow.begun else _schedule(evening)),
@@ -314,14 +316,15 @@ def _to_print(evening: Evening, game: DeskGame) -> tuple[Button, ...]:
 def _again(evening: Evening, game: DeskGame) -> Next:
     """A game whose report was voided is asked for anew; what it was can be put back."""
     kept = evening.flow.kept
-    text = _(
-        "Its report was voided. Call the roll to enter it anew, or put an earlier version back. Its dice count as they fell."
-    )
-    waits = _(" The draft of game %(game)d is kept, and waits for this one.") % {"game": kept} if kept else ""
+    said = [
+        _("Its report was voided. Call the roll to enter it anew, or put an earlier version back. Its dice count as they fell.")
+    ]
+    if kept:
+        said.append(_("The draft of game %(game)d is kept, and waits for this one.") % {"game": kept})
     return Next(
         _between(evening),
         _("Report game %(game)d again: %(title)s") % {"game": game.number, "title": game.title},
-        text + waits,
+        " ".join(said),
         Button(_("Call the roll"), _to("roll_call", evening, game.number)),
         (Button(_("Its earlier versions"), _to("versions", evening, game.number)),),
     )

@@ -23,6 +23,7 @@ from campaign.exports.columns import moment
 from campaign.exports.dice_record import text_of_record
 from campaign.exports.formats import FORMATS
 from campaign.exports.formats.csv_lines import csv_lines, encoded
+from campaign.exports.formats.said import moment_said
 from campaign.exports.material import Material, material
 from campaign.exports.story_text import markdown
 from campaign.exports.subjects import SUBJECTS, export_of
@@ -182,7 +183,7 @@ def safe_name(name: str) -> str:
 def _readme(campaign: Campaign, at: datetime, member: bool, uploads: bool) -> str:
     lines = "\n".join(f"{name:<{MARGIN}}{words}" for name, words in _holds(member, uploads))
     stood = _("As it stood on %(moment)s, version %(version)d.") % {
-        "moment": f"{at.isoformat(' ', 'minutes')} ({settings.TIME_ZONE})",
+        "moment": f"{moment_said(at.isoformat())} ({settings.TIME_ZONE})",
         "version": campaign.version,
     }
     return f"{campaign.name}\n{stood}\n\n{lines}\n"

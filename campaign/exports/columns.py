@@ -1,6 +1,6 @@
 """Columns that several exports share, by the names of the standings document, and cells of them."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -18,6 +18,11 @@ def halves(half_kills: int) -> int | float:
 def moment(at: datetime | None) -> str | None:
     """A moment as a cell: ISO in the site's time zone."""
     return timezone.localtime(at, timezone.get_default_timezone()).isoformat(timespec="seconds") if at else None
+
+
+def site_day(at: datetime) -> date:
+    """The day of a moment in the site's time zone, which a file says to everybody alike."""
+    return timezone.localdate(at, timezone.get_default_timezone())
 
 
 def side() -> Column:

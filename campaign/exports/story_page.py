@@ -1,6 +1,6 @@
 """A story as one HTML file that needs nothing else: style sheets, photos and pictures inside, no script, no address of ours."""
 
-from datetime import datetime
+from datetime import date
 
 from django.template.loader import render_to_string
 
@@ -12,7 +12,7 @@ from campaign.story.shown import Shown
 SHEETS = ("css/tokens.css", "css/base.css", "css/parts.css", "css/pages.css", "css/picture.css", "css/story.css", "css/print.css")
 
 
-def story_page(campaign: Campaign, shown: Shown, made: datetime) -> str:
+def story_page(campaign: Campaign, shown: Shown, made: date) -> str:
     """The file's text. ``made``: the day it shows as its own; day and night follow the reader's system."""
     photos = {number: as_address(data) for number, data in photo_bytes(campaign, shown.story.photos).items()}
     context = {

@@ -1,6 +1,6 @@
 """The campaign as one HTML file that needs nothing else: style sheets inside, no script, no address of ours."""
 
-from datetime import datetime
+from datetime import date
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from campaign.exports.book import Book
 SHEETS = ("css/tokens.css", "css/base.css", "css/parts.css", "css/pages.css", "css/book.css", "css/print.css")
 
 
-def web_page(book: Book, made: datetime) -> str:
+def web_page(book: Book, made: date) -> str:
     """The file's text. ``made`` is the day it shows as its own; day and night follow the reader's system."""
     return render_to_string("files/web_page.html", {"book": book, "css": style_sheets(), "made": made})
 

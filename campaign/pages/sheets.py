@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
 from campaign.exports.forces import as_json, as_text, forces_of
+from campaign.exports.formats.csv_lines import WITH_COMMAS
 from campaign.models import Campaign
 from campaign.pages.spreadsheets import spreadsheet_asked
 from campaign.record import facts
@@ -73,7 +74,7 @@ def forces_json(request: HttpRequest, access: Access, number: int) -> HttpRespon
 
 def _between(request: HttpRequest) -> str:
     """What spreadsheets want between columns, in the language of whoever looks, or of ``?for=``."""
-    return ";" if spreadsheet_asked(request) else ","
+    return ";" if spreadsheet_asked(request) in WITH_COMMAS else ","
 
 
 def sheet_for(campaign: Campaign, number: int) -> Sheet:

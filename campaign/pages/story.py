@@ -8,7 +8,6 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
@@ -20,6 +19,7 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.chapters import LONGEST, reset_chapter, save_chapter
 from campaign.answers import add_refusals, conflict, key_of, refused, row, see
+from campaign.exports.columns import site_day
 from campaign.exports.pdf.story import story_pdf
 from campaign.exports.story_page import story_page
 from campaign.exports.story_text import WRITERS
@@ -89,7 +89,7 @@ def pdf(request: HttpRequest, access: Access) -> HttpResponseBase:
 def web_page(request: HttpRequest, access: Access) -> HttpResponseBase:
     """The story as one HTML file with everything inside."""
     campaign = access.campaign
-    made = timezone.localtime(campaign.changed_at)
+    made = site_day(campaign.changed_at)
     return _file(request, access, "html", "text/html; charset=utf-8", lambda: story_page(campaign, shown(campaign), made))
 
 

@@ -7,7 +7,6 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
-from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
@@ -16,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from campaign.access import Access, Who, opens_to
 from campaign.acts.story_link import close_story, open_story
 from campaign.answers import key_of, see
+from campaign.exports.columns import site_day
 from campaign.exports.pdf.story import story_pdf
 from campaign.exports.pdf.typesetting import TooLong
 from campaign.exports.story_page import story_page
@@ -82,7 +82,7 @@ def pdf(request: HttpRequest, token: str) -> HttpResponseBase:
 def web_page(request: HttpRequest, token: str) -> HttpResponseBase:
     """That story as one HTML file with everything inside."""
     campaign = _campaign(token)
-    made = timezone.localtime(campaign.changed_at)
+    made = site_day(campaign.changed_at)
     return _file(
         request, campaign, token, "html", "text/html; charset=utf-8", lambda: story_page(campaign, shown(campaign), made)
     )

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -14,6 +13,7 @@ from django.views.decorators.http import require_safe
 from campaign.access import Access, Who, opens_to
 from campaign.exports.book import Book, BookGame, Logbook
 from campaign.exports.campaign_file import campaign_file as text_of_file
+from campaign.exports.columns import site_day
 from campaign.exports.formats import FORMATS, Format
 from campaign.exports.formats.csv_lines import WITH_COMMAS
 from campaign.exports.material import material
@@ -179,7 +179,7 @@ def _summary(campaign: Campaign, after: int | None) -> str:
 
 
 def _web(campaign: Campaign, after: int | None) -> str:
-    return text_of_web_page(book(campaign, after), timezone.localtime(campaign.changed_at))
+    return text_of_web_page(book(campaign, after), site_day(campaign.changed_at))
 
 
 def _csv(campaign: Campaign, after: int | None) -> str:

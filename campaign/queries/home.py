@@ -13,7 +13,7 @@ from campaign.prepared import Prepared
 from campaign.queries.scored import Scored
 from campaign.signs.chart import Scores, chart
 from campaign.signs.war import WarRow, war
-from campaign.words.numbers import the_side, the_side_first, word
+from campaign.words.numbers import the_side_first, word
 from games.queries import FIELDS, Played, played, rows, schedule
 from games.words import first_month, period
 from pilots.queries import Line, leading, lines
@@ -72,8 +72,8 @@ class CampaignHome(Scored):
             return _not_begun(self.pilots, self.players)
         if self.campaign.score.complete:
             return _ended(self.japan, self.usa)
-        stands = _("After %(flown)s of %(all)s games ") % {"flown": word(len(self.flown)), "all": word(self.scheduled)}
-        return stands + _stands(self.japan, self.usa) + _since(self.flown, self.campaign.score.by_game)
+        stands = _stands(self.japan, self.usa, len(self.flown), self.scheduled)
+        return " ".join(filter(None, (stands, _since(self.flown, self.campaign.score.by_game))))
 
 
 def _war_row(number: int, game: Played | None) -> WarRow:
@@ -108,10 +108,13 @@ def _ended(japan: int, usa: int) -> str:
     }
 
 
-def _stands(japan: int, usa: int) -> str:
+def _stands(japan: int, usa: int, flown: int, all_games: int) -> str:
+    said = {"flown": word(flown), "all": word(all_games), "each": japan, "by": abs(japan - usa)}
     if japan == usa:
-        return _("both sides stand at %(each)d.") % {"each": japan}
-    return _("%(leader)s leads by %(by)d.") % {"leader": the_side("japan" if japan > usa else "usa"), "by": abs(japan - usa)}
+        return _("After %(flown)s of %(all)s games both sides stand at %(each)d.") % said
+    if japan > usa:
+        return _("After %(flown)s of %(all)s games Japan leads by %(by)d.") % said
+    return _("After %(flown)s of %(all)s games the USA leads by %(by)d.") % said
 
 
 def _since(flown: list[Played], by_game: list[list[int]]) -> str:
@@ -123,12 +126,12 @@ def _since(flown: list[Played], by_game: list[list[int]]) -> str:
     earlier = leaders[-2]
     if earlier is not None and earlier != now:
         began = _start_of_run(leaders[:-1])
-        return " " + _("%(side)s had led since %(month)s.") % {
+        return _("%(side)s had led since %(month)s.") % {
             "side": the_side_first(earlier),
             "month": first_month(flown[began].plan),
         }
     began = _start_of_run(leaders)
-    return " " + _("It has led since %(month)s.") % {"month": first_month(flown[began].plan)} if earlier == now else ""
+    return _("It has led since %(month)s.") % {"month": first_month(flown[began].plan)} if earlier == now else ""
 
 
 def _start_of_run(leaders: list[str | None]) -> int:

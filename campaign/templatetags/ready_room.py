@@ -15,6 +15,7 @@ from django import template
 from django.forms import BoundField
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
 from campaign.addresses import address
@@ -153,3 +154,9 @@ def visitor_name(context: template.Context) -> str:
 def page_language() -> str:
     """The language of the page, for ``<html lang>``."""
     return get_language() or ""
+
+
+@register.simple_tag
+def page_zone() -> str:
+    """The time zone of the page, for scripts that write a time on it."""
+    return get_current_timezone_name()

@@ -59,8 +59,8 @@ def seed_lines(p: Params) -> list[tuple[str, str]]:
 
 def derived(seed: int, attempt: int, nonce: str) -> str:
     """What a die of the site follows from: ``seed 1, attempt 1, word “Luck”``."""
-    words = _("seed %(seed)d, attempt %(attempt)d") % {"seed": seed, "attempt": attempt}
-    return words + (_(", word “%(word)s”") % {"word": nonce} if nonce else "")
+    words = _("seed %(seed)d, attempt %(attempt)d, word “%(word)s”") if nonce else _("seed %(seed)d, attempt %(attempt)d")
+    return words % {"seed": seed, "attempt": attempt, "word": nonce}
 
 
 def verdict(found: Fairness) -> str:

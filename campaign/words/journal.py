@@ -107,16 +107,17 @@ def _table_dice(pilots: list[Params]) -> str:
     seen = [pilot["witness"] for pilot in pilots if pilot["witness"]]
     said = {"n": word_first(len(seen)), "names": listed(sorted(set(seen)))}
     if len(seen) == len(pilots):
-        return _(" All dice fell on the table, seen by %(names)s.") % said
-    one = _(" One of the dice fell on the table, seen by %(names)s.")
-    many = _(" %(n)s of the dice fell on the table, seen by %(names)s.")
+        return _("All dice fell on the table, seen by %(names)s.") % said
+    one = _("One of the dice fell on the table, seen by %(names)s.")
+    many = _("%(n)s of the dice fell on the table, seen by %(names)s.")
     return "" if not seen else (one if len(seen) == 1 else many) % said
 
 
 def _muster(p: Params, entry: JournalEntry) -> str:
     pilots = p.many("pilots")
     if len(pilots) > MOST_TOLD:
-        words = _("Muster: %(n)s pilots came in.") % {"n": word(len(pilots))} + _table_dice(pilots)
+        came = _("Muster: %(n)s pilots came in.") % {"n": word(len(pilots))}
+        words = " ".join(filter(None, (came, _table_dice(pilots))))
     else:
         words = _("Muster: %(told)s.") % {"told": "; ".join(map(_mustered, pilots))}
     if p["joins"]:

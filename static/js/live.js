@@ -11,7 +11,11 @@
   const say = (text) => { if (words.textContent !== text) words.textContent = text; note.classList.toggle("says", Boolean(text)); };
   const hushed = () => { said.textContent = ""; };
   const next = (delay) => { clearTimeout(timer); if (!stopped && !document.hidden) timer = setTimeout(ask, delay); };
-  const clock = () => heard.toLocaleTimeString(document.documentElement.lang || [], { hour: "2-digit", minute: "2-digit" });
+  const root = document.documentElement, how = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  const clock = () => {
+    try { return heard.toLocaleTimeString(root.lang || [], { ...how, timeZone: root.dataset.zone || undefined }); }
+    catch { return heard.toLocaleTimeString(root.lang || [], how); } // a zone that this browser does not know
+  };
 
   // what differs in every answer without a change: one-time keys and tokens
   const likeness = (node) => {

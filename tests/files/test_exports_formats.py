@@ -8,6 +8,8 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from django.test import override_settings
+from django.utils import timezone, translation
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -57,6 +59,11 @@ def test_a_spreadsheet_set_to_german_gets_semicolons_and_decimal_commas_and_read
     rows = list(csv.DictReader(io.StringIO(made.decode("utf-8-sig")), delimiter=";"))
     assert [row["name"] for row in rows] == ["10,5", "-0,5", "2"]
     assert rows[0]["made_at"] == HEAD.made_at
+
+
+def test_a_spreadsheet_set_to_japanese_gets_the_mark_that_lets_it_read_names_and_its_usual_commas():
+    made = b"".join(csv_lines(export("山本"), spreadsheet="ja"))
+    assert made.startswith("\ufeffplace,name,".encode())
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -147,6 +154,26 @@ def test_dates_and_moments_are_real_ones_in_the_sites_zone(settings):
     rows = list(load_workbook(io.BytesIO(whole(days, "xlsx")))["Names"].iter_rows(min_row=2, values_only=True))
     assert [rows[0][1].date(), rows[1][1]] == [date(2026, 10, 1), "1066-10-14"]
     assert "| 1 | 14 October 1066 |" in whole(days, "md").decode()
+
+
+WRITTEN = {
+    "en-gb": ("30 Nov 2026, 03:05", "30 November 2026", "1,024", "[$-809]d mmm yyyy"),
+    "de": ("30. Nov. 2026, 03:05", "30. November 2026", "1.024", r"[$-407]d\. mmm yyyy"),
+    "ja": ("2026年11月30日 03:05", "2026年11月30日", "1,024", '[$-411]yyyy"年"m"月"d"日"'),
+}
+
+
+@pytest.mark.parametrize("language", WRITTEN)
+def test_each_format_for_people_writes_moments_days_and_numbers_as_the_language_does(language):
+    moment, day, number, shape = WRITTEN[language]
+    cells = {"moment": "2026-11-30T03:05:00+13:00", "date": "2026-11-30", "whole": 1024}
+    with translation.override(language), timezone.override("Asia/Tokyo"), override_settings(TIME_ZONE="Pacific/Auckland"):
+        for form in ("md", "bbcode.txt"):
+            told = {kind: whole(export(cell, kind=kind), form).decode().replace("\\", "") for kind, cell in cells.items()}
+            assert (moment in told["moment"], day in told["date"], number in told["whole"]) == (True, True, True), form
+        for kind, shown in (("date", shape), ("moment", f"{shape} hh:mm:ss")):
+            cell = load_workbook(io.BytesIO(whole(export(cells[kind], kind=kind), "xlsx"))).worksheets[0]["B2"]
+            assert (cell.number_format, cell.is_date, f"{cell.value:%d}") == (shown, True, "30")
 
 
 def test_a_workbook_is_ready_to_be_read_filtered_and_printed():

@@ -12,8 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone, translation
 
-from campaign.models import Campaign, Profile
-from games.models import Game
+from campaign.models import Campaign, Notice, Profile
+from games.models import Game, Report
 from tests.api.asking import token
 from tests.pages.world import signed_in
 from tests.scenes import scene
@@ -141,6 +141,38 @@ def test_a_moment_is_shown_in_the_time_zone_of_whoever_looks(sabine, campaign):
     assert "24 Oct 2026, 14:30" in shown[FURTHEST_WEST]
 
 
+AT = datetime(2026, 10, 25, 16, 30, tzinfo=UTC)
+READERS = {
+    ("Asia/Tokyo", "ja"): ("2026年10月26日 01:30", "2026年10月26日", "2026年11月1日"),
+    ("Asia/Tokyo", "en-gb"): ("26 Oct 2026, 01:30", "26 October 2026", "1 November 2026"),
+    ("Europe/Berlin", "de"): ("25. Okt. 2026, 17:30", "25. Oktober 2026", "1. November 2026"),
+}
+
+
+@pytest.mark.parametrize(("zone", "language"), READERS)
+def test_each_of_one_campaign_reads_its_moments_in_his_own_zone_and_language_and_the_same_game_nights(
+    sabine, campaign, zone, language
+):
+    moment, day, night = READERS[zone, language]
+    Game.objects.filter(campaign=campaign, number=2).update(date=date(2026, 11, 1))
+    open_game(campaign, 1)
+    confirm_report(campaign, 1)
+    campaign.journal.update(at=AT)
+    Report.objects.filter(game__campaign=campaign).update(confirmed_at=AT)
+    Campaign.objects.filter(pk=campaign.pk).update(changed_at=AT)
+    Notice.objects.create(user=sabine, campaign=campaign, kind="test", params={}, at=AT)
+    shown = ("", "desk/", "games/1/", "games/1/versions/", "journal/", "games/2/")
+    for reader in sorted(READERS, key=(zone, language).__eq__):
+        Profile.objects.update_or_create(user=sabine, defaults={"time_zone": reader[0], "language": reader[1]})
+        told = {page: signed_in(sabine).get(f"/c/{campaign.slug}/{page}").content.decode() for page in shown}
+    assert [page for page in ("", "desk/", "games/1/", "games/1/versions/") if moment not in told[page]] == []
+    assert day in told["journal/"]
+    assert moment.split()[-1] in told["journal/"]
+    assert f'data-zone="{zone}"' in told["journal/"]
+    assert night in told["games/2/"]
+    assert day in signed_in(sabine).get("/inbox/").content.decode()
+
+
 def test_browsers_are_told_that_the_answer_depends_on_language_and_choice(campaign, sabine):
     for address in ("/", f"/c/{campaign.slug}/", "/sign-in/"):
         answer = signed_in(sabine).get(address)
@@ -194,6 +226,15 @@ def test_a_file_to_take_home_names_the_time_zone_of_its_moments_which_is_the_sit
     assert timezone.get_default_timezone_name() in ours.decode()
 
 
+@pytest.mark.parametrize("page", ["web_page", "story_html"])
+@pytest.mark.parametrize("zone", [FURTHEST_EAST, FURTHEST_WEST])
+def test_a_page_to_take_home_says_the_site_s_day_to_everybody(sabine, campaign, page, zone, settings):
+    settings.TIME_ZONE = "Europe/Berlin"
+    Campaign.objects.filter(pk=campaign.pk).update(changed_at=datetime(2026, 10, 25, 10, 30, tzinfo=UTC))
+    Profile.objects.create(user=sabine, time_zone=zone)
+    assert "25 October 2026" in signed_in(sabine).get(reverse(page, args=[campaign.slug])).content.decode()
+
+
 @pytest.mark.parametrize(("language", "between"), [("en", ","), ("ja", ","), ("de", ";"), ("de-AT", ";")])
 def test_csv_is_as_spreadsheets_in_the_reader_s_language_want_it(sabine, campaign, language, between):
     reader = Client(headers={"Accept-Language": language})
@@ -207,6 +248,7 @@ def test_csv_is_as_spreadsheets_in_the_reader_s_language_want_it(sabine, campaig
     for file in files:
         head = b"".join(reader.get(file)).decode().splitlines()[0]
         assert between in head, file
+        assert head.startswith("\ufeff") == (language != "en" or "sheet" in file), file
         assert {",": ";", ";": ","}[between] not in head, file
         other = b"".join(reader.get(file, {"for": "en"})).decode().splitlines()[0]
         assert ";" not in other, file

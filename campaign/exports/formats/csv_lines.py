@@ -21,6 +21,8 @@ ABOUT = ("as_of_game", "made_at", "zone", "rulings_in_force")
 AT_ONCE = 500
 WITH_COMMAS = ("de",)
 """Languages whose spreadsheets write 10,5 and so put semicolons between their columns."""
+WITH_MARK = (*WITH_COMMAS, "ja")
+"""Languages whose spreadsheets take a file for one of their own old encodings where there is no mark at its head."""
 Value = Callable[[Any], Any]
 
 
@@ -39,14 +41,14 @@ def csv_lines(export: Export, group: str = "", bom: bool = False, spreadsheet: s
 def encoded(rows: Iterator[list[Any]], bom: bool = False, spreadsheet: str = "") -> Iterator[bytes]:
     """Rows of neutral cells as CSV, some hundred lines at a time. ``bom`` lets old spreadsheets see that it is UTF-8.
 
-    ``spreadsheet``: ``de`` for one that is set to German and its like: semicolons, decimal commas, and the mark at the head. A
-    line ``sep=;`` would make some of them overlook the mark, so there is none.
+    ``spreadsheet``: ``de`` for one that is set to German and its like: semicolons, decimal commas, and the mark at the head;
+    ``ja``: the mark. A line ``sep=;`` would make some of them overlook the mark, so there is none.
     """
     out = io.StringIO()
     commas = spreadsheet in WITH_COMMAS
     lines = csv.writer(out, lineterminator="\r\n", delimiter=";" if commas else ",")
     rows = map(_with_commas, rows) if commas else rows
-    out.write(BYTE_ORDER_MARK if bom or commas else "")
+    out.write(BYTE_ORDER_MARK if bom or spreadsheet in WITH_MARK else "")
     while some := list(islice(rows, AT_ONCE)):
         lines.writerows(some)
         yield out.getvalue().encode()

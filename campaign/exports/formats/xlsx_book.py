@@ -14,6 +14,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
@@ -46,7 +47,7 @@ RULED = {"valign": "top", "bottom": 1, "bottom_color": HAIR}
 INDENTED = {"align": "left", "indent": 1}
 HALF, WHOLE_AMONG_HALVES = "#,##0.0", "#,##0_._0"
 """A whole number keeps the place of a half free, so that both stand under each other."""
-SHAPES = {"whole": "#,##0", "date": "yyyy-mm-dd", "moment": "yyyy-mm-dd hh:mm:ss", "yes": '"{yes}";"{yes}";"{no}"'}
+SHAPES = {"whole": "#,##0", "date": "{day}", "moment": "{day} hh:mm:ss", "yes": '"{yes}";"{yes}";"{no}"'}
 MARGINS = {"left": 0.4, "right": 0.4, "top": 0.75, "bottom": 0.65}
 
 
@@ -85,6 +86,11 @@ def sheet_name(title: str, end: str = "") -> str:
     return (plain.strip(" '") or "-") + end
 
 
+def day_shape() -> str:
+    """How spreadsheets write a day in the reader's language: ``30. Nov. 2026``, ``2026年11月30日``; the names of months too."""
+    return pgettext("day in Excel’s letters", "[$-809]d mmm yyyy")
+
+
 class Styles:
     """The formats of cells of a workbook."""
 
@@ -101,7 +107,7 @@ class Styles:
         self.plain: Format = book.add_format({"valign": "top", "text_wrap": True, **INDENTED})
         self.label: Format = book.add_format({"bold": True, "valign": "top"})
         self.title: Format = book.add_format({"bold": True, "font_size": 14, "font_color": INK})
-        told = {"yes": capfirst(_("yes")), "no": capfirst(_("no"))}
+        told = {"yes": capfirst(_("yes")), "no": capfirst(_("no")), "day": day_shape()}
         self.of_kind: dict[str, Format] = {
             kind: book.add_format({**RULED, "num_format": shape.format(**told)}) for kind, shape in SHAPES.items()
         }
@@ -162,7 +168,7 @@ class Sheet:
             self.sheet.write_boolean(row, place, bool(value), style)
         elif column.kind in ("date", "moment") and (day := _day(str(value), column.kind)):
             self.sheet.write_datetime(row, place, day, style)
-            self.widths[place] = max(self.widths[place], 12 if column.kind == "date" else 20)
+            self.widths[place] = max(self.widths[place], 16 if column.kind == "date" else 24)
         else:
             write_text(self.sheet, row, place, str(value), style)
             self.widths[place] = max(self.widths[place], min(self.most, len(str(value)) + 3))

@@ -142,11 +142,11 @@ def _bar(bar: Bar) -> dict[str, Any]:
 
 def _line(flight: Flight, fate: str) -> dict[str, str]:
     """A game in one line; ``ep`` is a dash while a die waits."""
-    down = {"shot_down": _("shot down, "), "lost": _("aircraft lost, ")}
+    ends = {"shot_down": _("shot down, %(end)s"), "lost": _("aircraft lost, %(end)s")}
     return {
         "game": str(flight.game),
         "aircraft": flight.aircraft,
-        "end": f"{down.get(fate, '')}{crew_words(flight.end)}",
+        "end": ends.get(fate, "%(end)s") % {"end": crew_words(flight.end)},
         "kills": kills(flight.half_kills),
         "ep": "–" if flight.ep is None else number(flight.ep),
     }
