@@ -163,7 +163,7 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # other hosts of the domain are not ours to decide for
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
-LARGEST_REQUEST = 16 * 1024 * 1024  # more than any file that is read: a page says what is too large, no connection breaks off
+LARGEST_REQUEST = 32 * 1024 * 1024  # more than any file that is read: a page says what is too large, no connection breaks off
 FILE_UPLOAD_MAX_MEMORY_SIZE = LARGEST_REQUEST  # nothing lies about in a temporary folder when the power goes
 DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 4000

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.prepared import PreparedValues
+from campaign.story.photos import Pictured, photos_of, shown_photos
 from campaign.vassal.attached import LogLine, attached, logs_of
 from games.awards import AwardLine, award_lines
 from games.crews import FLOWN, Crew, Flown, Thrown, crews, dice_of
@@ -91,6 +92,7 @@ class GamePage:
     links: list[LinkLine] = field(default_factory=list)
     logs: list[LogLine] = field(default_factory=list)
     corrects: bool = False
+    photos: list[Pictured] = field(default_factory=list)
 
     @property
     def title(self) -> str:
@@ -176,7 +178,7 @@ class GamePage:
 
 RESULT = (
     "result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa",
-    "linked", "logged",
+    "linked", "logged", "pictured",
     "campaign__correction__submitted_at", "campaign__correction__bodies", "campaign__correction__voids",
 )  # fmt: skip
 FILE = ("reports__upload__name", "reports__upload")
@@ -188,11 +190,12 @@ def _versioned(number: int) -> PreparedValues:
     """A game with its result, once for each version of its report."""
     linked = Exists(Link.objects.filter(game=OuterRef("pk")))
     logged = Exists(attached().filter(game=OuterRef("pk")))
+    pictured = Exists(shown_photos().filter(campaign=OuterRef("campaign"), game=OuterRef("number")))
     return PreparedValues(
         lambda campaign: (
             rows(campaign)
             .filter(number=number)
-            .annotate(linked=linked, logged=logged)
+            .annotate(linked=linked, logged=logged, pictured=pictured)
             .order_by("reports__number")
             .values_list(*FIELDS, *RESULT, *VERSION)
         ),
@@ -235,7 +238,9 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
     if not versioned:
         raise Http404
     game = played(versioned[0][: len(FIELDS)])
-    turns, note, awards, pool, carrier_japan, carrier_usa, linked, logged, *correction = versioned[0][len(FIELDS) : -len(VERSION)]
+    turns, note, awards, pool, carrier_japan, carrier_usa, linked, logged, pictured, *correction = versioned[0][
+        len(FIELDS) : -len(VERSION)
+    ]
     versions = [_version(row[-len(VERSION) :], member) for row in versioned if row[-len(VERSION)]]
     flew = _crews(campaign_id, number) if game.reported else []
     names = {crew.code: crew.called for crew in flew}
@@ -257,8 +262,9 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
     parts = parts_in(campaign_id, number) if with_parts and game.entering and not game.reported else None
     links = links_of(campaign_id, number, game.link, any_more=linked)
     logs = logs_of(campaign_id, number) if logged else []
+    photos = photos_of(campaign_id, number) if pictured else []
     corrects = _corrects(number, *correction)
-    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat, member, links, logs, corrects)
+    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat, member, links, logs, corrects, photos)
 
 
 def _corrects(number: int, submitted: datetime | None, bodies: dict[str, Any] | None, voids: list[int] | None) -> bool:

@@ -31,7 +31,8 @@ from campaign.exports.writing import written
 from campaign.exports.zipped import zipped
 from campaign.models import Campaign, JournalEntry, Photo, PhotoContent, Upload, UploadContent
 from campaign.neutral import cell
-from campaign.story.page import Pictured, pictured, story
+from campaign.story.page import story
+from campaign.story.photos import Pictured, pictured
 from campaign.words.journal import sentence
 from games.models import Report
 from games.readers.album import FOLDER, FORMAT, LIST, Album, ListedPhoto

@@ -12,7 +12,8 @@ from campaign.neutral import markdown as neutral
 from campaign.neutral import straight
 from campaign.signs.figures import kills, number
 from campaign.story.marked import leads_to_the_web, parsed
-from campaign.story.page import Pictured, Story, StoryChapter
+from campaign.story.page import Story, StoryChapter
+from campaign.story.photos import Pictured
 from pilots.models import Side, State
 
 TAG = re.compile(r"<(?!https?://[^\s/@]+[/>])")

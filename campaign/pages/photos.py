@@ -1,14 +1,16 @@
 """Photos of a campaign: brought, changed, put in order, taken away, and shown."""
 
+import uuid
 from typing import Any
 
 from django import forms
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -20,10 +22,11 @@ from campaign.models import Campaign, Photo
 from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS
 from campaign.story.drawing import MOST_BYTES, NoPhoto, drawn
-from campaign.story.page import pictured
+from campaign.story.photos import pictured
 from campaign.story.served import photo_answer
 from games.models import Game
 from rulebooks.pacific_air_war.scenarios import scenario
+from rulebooks.refusal import Refusal
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 FIELDS = {"/photo": "photo", "/game": "game", "/words": "words", "/caption": "caption"}
@@ -54,18 +57,34 @@ class Told(forms.Form):
         add_refusals(self, refusals, FIELDS.get(refusals.refusals[0].at, "words"))
 
 
-class PhotoForm(Told):
-    """A photo that is brought."""
+class Several(forms.ClearableFileInput):
+    """A field for files in which several can be chosen."""
 
-    photo = forms.FileField(
-        label=gettext_lazy("Photo"),
+    allow_multiple_selected = True
+
+
+class Photos(forms.FileField):
+    """Some photos, each a file."""
+
+    def clean(self, data: Any, initial: Any = None) -> list[Any]:
+        return [super(Photos, self).clean(one, initial) for one in data or [None]]
+
+
+class PhotoForm(Told):
+    """Photos that are brought; what is said is said of all of them."""
+
+    photo = Photos(
+        label=gettext_lazy("Photos"),
         error_messages={"required": gettext_lazy("Choose a photo first.")},
-        help_text=gettext_lazy("JPEG, PNG or WebP, at most 5 MB. Where it was taken, and with what, is not kept."),
-        widget=forms.ClearableFileInput(
+        help_text=gettext_lazy(
+            "JPEG, PNG or WebP, several at once, at most 25 MB together; they are made smaller here. Where they were taken, "
+            "and with what, is not kept."
+        ),
+        widget=Several(
             attrs={
                 "accept": "image/jpeg,image/png,image/webp",
                 "data-most": MOST_BYTES,
-                "data-too-big": gettext_lazy("The photo is too large: at most 5 MB."),
+                "data-too-big": gettext_lazy("These photos are too large: at most 25 MB together."),
             }
         ),
     )
@@ -89,30 +108,43 @@ def _photos(campaign: Campaign) -> dict[str, Any]:
     return {"shown": shown}
 
 
-@opens_to(Who.REFEREE)
+@opens_to(Who.MEMBER)
 @never_cache
 @GET_OR_POST
 def photos(request: HttpRequest, access: Access) -> HttpResponse:
-    """All photos, and the form for another; ``?game=N`` chooses its game."""
+    """All photos, and the form for more: every member may bring some. ``?game=N`` chooses their game, which stays chosen."""
     posted = request.method == "POST"
     asked = request.GET.get("game", "")
     data = (request.POST, request.FILES) if posted else (None, None)
     form = PhotoForm(access.campaign, *data, initial={"game": asked if asked in "01234567" else 0})
     if posted and form.is_valid():
-        told = dict(form.cleaned_data)
-        brought = told.pop("photo")
         try:
-            picture = drawn(brought.name, brought.read(MOST_BYTES + 1))
-            add_photo(actor=actor_of(request), campaign=access.campaign, photo=picture, key=key_of(request), **told)
-        except NoPhoto as no_photo:
-            form.refuse(Refused(no_photo.refusal))
+            added = _bring(request, access, dict(form.cleaned_data))
         except Refused as refusals:
             form.refuse(refusals)
         else:
-            messages.success(request, _("The photo stands in the story."))
-            return see("photos", access.campaign.slug)
+            said = ngettext("The photo stands in the story.", "%(n)s photos stand in the story.", added) % {"n": added}
+            messages.success(request, said)
+            here = reverse("photos", args=[access.campaign.slug])
+            return HttpResponse(status=303, headers={"Location": f"{here}?game={form.cleaned_data['game']}"})
     answer = refused if form.errors else render
     return answer(request, "story/photos.html", {"access": access, "form": form, **_photos(access.campaign)})
+
+
+def _bring(request: HttpRequest, access: Access, told: dict[str, Any]) -> int:
+    """Draw and add every photo, or none: one act each, and how many there were. Raises Refused; of several it names the file."""
+    brought, key = told.pop("photo"), key_of(request)
+    if sum(one.size for one in brought) > MOST_BYTES:
+        raise Refused(Refusal("photo.large", "/photo", "", {"most": MOST_BYTES // 1024 // 1024}))
+    with transaction.atomic():
+        for number, one in enumerate(brought):
+            own_key = uuid.uuid5(key, str(number)) if key and number else key
+            try:
+                photo = drawn(one.name, one.read())
+                add_photo(actor=actor_of(request), campaign=access.campaign, photo=photo, key=own_key, **told)
+            except NoPhoto as no_photo:
+                raise Refused(no_photo.refusal) from None
+    return len(brought)
 
 
 @opens_to(Who.REFEREE)

@@ -13,8 +13,8 @@ from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 from rulebooks.refusal import Refusal
 
 FORMATS = ("JPEG", "PNG", "WEBP")
-MOST_BYTES = 5 * 1024 * 1024
-MOST_PIXELS = 40_000_000
+MOST_BYTES = 25 * 1024 * 1024
+MOST_PIXELS = 64_000_000
 LARGE, SMALL = 1600, 480
 QUALITY = {LARGE: 84, SMALL: 78}
 RESIZED = ("RGB", "RGBA", "CMYK")

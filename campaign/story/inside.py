@@ -4,7 +4,7 @@ from base64 import b64encode
 from collections.abc import Sequence
 
 from campaign.models import Campaign, PhotoContent
-from campaign.story.page import Pictured
+from campaign.story.photos import Pictured
 
 MOST_LARGE = 24
 """With more photos than these a file holds the small ones, so that it can still be sent around."""

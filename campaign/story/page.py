@@ -13,9 +13,10 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from campaign.models import Campaign, Chapter, Photo
+from campaign.models import Campaign, Chapter
 from campaign.record import facts
 from campaign.story.chapters import OPENING, told_of
+from campaign.story.photos import Pictured, pictured, shown_photos
 from campaign.story.telling import ending
 from pilots.former import shown_as
 from pilots.names import family
@@ -26,20 +27,6 @@ from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 
 SideName = Literal["japan", "usa"]
 State = Literal["active", "killed", "missing", "captured"]
-NAMED = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Pictured:
-    """A photo: ``words`` say what it shows; ``digest`` changes with its bytes."""
-
-    number: int
-    game: int
-    words: str
-    caption: str
-    width: int
-    height: int
-    digest: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +113,7 @@ def story(campaign: Campaign, *, referee: bool = False) -> Story:
     told = told_of(record, outcome)
     written = {row.game: row for row in Chapter.objects.filter(campaign=campaign)}
     photos: dict[int, list[Pictured]] = defaultdict(list)
-    for one in Photo.objects.filter(campaign=campaign, removed_at=None):
+    for one in shown_photos().filter(campaign=campaign):
         photos[one.game].append(pictured(one))
     before = _then(record, outcome, written) if referee and written else {}
     plans = {line.game: scenario(line.game, line.variant) for line in record.schedule}
@@ -153,10 +140,6 @@ def story(campaign: Campaign, *, referee: bool = False) -> Story:
         )
     players = {player.id: player.name for player in record.players}
     return Story(_("Story"), campaign.name, chapters, ending(outcome), _pilots(outcome, players), _after(outcome))
-
-
-def pictured(row: Photo) -> Pictured:
-    return Pictured(row.pk, row.game, row.words, row.caption, row.width, row.height, row.sha256[:NAMED])
 
 
 def _then(record: Record, outcome: Outcome, written: dict[int, Chapter]) -> dict[int, str]:

@@ -5,7 +5,7 @@ from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 
 from campaign.models import PhotoContent
-from campaign.story.page import NAMED
+from campaign.story.photos import NAMED
 
 SIZES = {"large": "data", "small": "small"}
 FOR_GOOD = "private, max-age=31536000, immutable"

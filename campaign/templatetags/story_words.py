@@ -15,7 +15,8 @@ from campaign.signs.figures import number
 from campaign.story.changes import marked_changes
 from campaign.story.marked import html_of
 from campaign.story.one_pilot import PilotsStory
-from campaign.story.page import Pictured, Story, StoryChapter
+from campaign.story.page import Story, StoryChapter
+from campaign.story.photos import Pictured
 
 register = template.Library()
 

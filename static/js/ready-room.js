@@ -51,7 +51,7 @@
     // a file that is far too large is said at its field: the server hangs up before it could say so on a page of ours
     document.querySelectorAll("input[type=file][data-most]").forEach((input) => {
       input.addEventListener("change", () => {
-        const large = [...input.files].some((file) => file.size > Number(input.dataset.most));
+        const large = [...input.files].reduce((sum, file) => sum + file.size, 0) > Number(input.dataset.most);
         input.setCustomValidity(large ? input.dataset.tooBig : "");
         input.reportValidity();
       });

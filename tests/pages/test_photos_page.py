@@ -113,7 +113,7 @@ REFUSED = {
     ],
     "photo.heic": [b"\x00\x00\x00\x18ftypheic" + bytes(60), b"\x00\x00\x00\x18ftypmif1" + bytes(60)],
     "photo.large": [painted() + bytes(MOST_BYTES)],
-    "photo.pixels": [announcing(8000, 5001), announcing(20000, 10000), announcing(60000, 60000)],
+    "photo.pixels": [announcing(8000, 8001), announcing(20000, 10000), announcing(60000, 60000)],
 }
 
 
@@ -211,11 +211,50 @@ def test_an_old_form_takes_nothing_away(campaign, referee):
     assert Client().get(address(campaign, photo)).status_code == 200
 
 
-def test_nobody_but_referees_brings_or_changes_photos(campaign):
+def test_several_are_brought_at_once_or_none_and_the_game_stays_chosen(campaign, referee):
+    files = [SimpleUploadedFile(f"{width}.jpg", painted((width, 90))) for width in (100, 110, 120)]
+    said = {"words": "The table", "caption": "", "game": "1"}
+    answer = referee.post(at(campaign), {**said, "key": str(uuid4()), "photo": files})
+    assert answer["Location"] == f"{at(campaign)}?game=1"
+    assert Photo.objects.filter(game=1, words="The table").count() == 3
+    assert '<option value="1" selected>' in referee.get(answer["Location"]).content.decode()
+    files = [SimpleUploadedFile("new.jpg", painted((130, 90))), SimpleUploadedFile("bad.jpg", b"no picture")]
+    assert referee.post(at(campaign), {**said, "key": str(uuid4()), "photo": files}).status_code == 422
+    assert Photo.objects.count() == 3
+
+
+def test_the_same_form_with_several_twice_makes_them_once(campaign, referee):
+    key = str(uuid4())
+    for _turn in range(2):
+        files = [SimpleUploadedFile(f"{width}.jpg", painted((width, 90))) for width in (100, 110)]
+        said = {"words": "The table", "caption": "", "game": "1", "key": key, "photo": files}
+        assert referee.post(at(campaign), said).status_code == 303
+    assert Photo.objects.count() == 2
+
+
+def test_photos_stand_on_the_page_of_their_game(campaign, referee):
+    photo = add(campaign)
+    told = page(campaign, "games/1/")
+    assert f'src="/c/{campaign.slug}/photos/{photo.pk}/small.jpg' in told
+    assert "photos/?game=1" not in told
+    assert f'href="{at(campaign)}?game=1"' in page(campaign, "games/1/", referee)
+    assert 'id="photos"' not in page(campaign, "games/2/")
+
+
+def test_a_member_brings_photos_and_nobody_but_referees_changes_any(campaign):
     photo = add(campaign)
     verbs.add_member(campaign, anna := verbs.account("Anna"), "player", "j1")
-    for client in (Client(), signed_in(verbs.account("Stranger")), signed_in(anna)):
+    player = signed_in(anna)
+    assert at(campaign) in page(campaign, "story/", player)
+    assert bring(player, campaign, painted((110, 100)), words="From my seat").status_code == 303
+    mine = Photo.objects.get(words="From my seat")
+    assert mine.by == anna
+    shown = player.get(at(campaign)).content.decode()
+    assert ("From my seat" in shown, "/remove/" in shown) == (True, False)
+    remove_photo(actor=verbs.acting(), campaign=campaign, photo=mine.pk, edit=0, now=verbs.NOW)
+    for client in (Client(), signed_in(verbs.account("Stranger"))):
         assert bring(client, campaign, painted((100, 100))).status_code == 404
+    for client in (Client(), signed_in(verbs.account("Another")), player):
         for more in ((photo.pk,), (photo.pk, "up"), (photo.pk, "remove")):
             assert client.post(at(campaign, *more), {"edit": 0, "words": "x", "game": 0}).status_code == 404
     assert Photo.objects.filter(removed_at=None).count() == 1
