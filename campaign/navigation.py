@@ -67,6 +67,7 @@ BELOW = {
     "webhook": "options",
     "campaign_club": "options",
     "hand_over": "people",
+    "take_away": "options",
     "seat_hand": "seats",
     "tokens": "options",
     "decorations": "honour",

@@ -2,6 +2,7 @@
 
 import hashlib
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from pydantic_core import to_json
@@ -12,6 +13,8 @@ from campaign.record import facts
 from rulebooks.pacific_air_war.record import Campaign as Record
 
 MOST_NAMESAKES = 5
+ROOM = 112
+"""What a name of 120 leaves for the number behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,12 @@ def digest_of(document: dict[str, Any]) -> str:
     Where a game is played, and how it is told, makes no other campaign.
     """
     return hashlib.sha256(to_json(without(document))).hexdigest()
+
+
+def name_of_a_copy(name: str, user_id: int | None) -> str:
+    """The name with 2, 3, ... behind it: the first that no campaign of this person has. One query."""
+    taken = set(Campaign.objects.filter(members__user=user_id, name__startswith=name[:ROOM]).values_list("name", flat=True))
+    return next(new for n in count(2) if (new := f"{name[:ROOM].rstrip()} ({n})") not in taken)
 
 
 def twins_of(record: Record, user_id: int | None) -> Twins:

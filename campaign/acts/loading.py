@@ -54,6 +54,8 @@ def load(
     upload: Upload | None = None,
     evidence: bytes | None = None,
     photos: Sequence[Hung] = (),
+    called: str = "",
+    copy_of: Campaign | None = None,
 ) -> Done:
     """Store ``record`` as a new campaign of its own. Raises Refused, with every broken rule, and stores nothing then.
 
@@ -61,6 +63,7 @@ def load(
     if any; ``file`` is the name of the file as it came. With ``once`` a file that the actor has here already is a Conflict
     (``file``, with the campaign made of it), also where two forms bring it in the same instant. ``upload``: the file as it
     was kept; it is taken over with it, as evidence of the campaign; Conflict ``upload`` where it was dropped or taken meanwhile.
+    ``called``: its name here, where it is not the record's; ``copy_of``: the campaign beside which it stands as a copy.
     ``photos``: those of the story, of an archive; as evidence stays ``evidence``, the campaign file in it.
     Journal: ``campaign.load`` with ``name``, ``file``, ``players``, ``pilots``, ``games`` (the numbers reported) and
     ``digest`` (campaign.twins), which tells that the same file was loaded before, and ``seed`` ({number, digest} of the first
@@ -81,7 +84,8 @@ def load(
         if once and (same := twins_of(record, actor.user_id).same):
             raise Conflict("file", same)
         campaign = create_campaign(
-            name=record.name,
+            name=called or record.name,
+            copy_of=copy_of,
             rules=document.get("rules", {}),
             visibility=visibility,
             is_demo=is_demo,
@@ -97,7 +101,7 @@ def load(
         if any(game.date and game.date >= moment.date().isoformat() for game in record.schedule):
             plan(campaign.pk, moment)
         params = {
-            "name": record.name,
+            "name": called or record.name,
             "file": file,
             "players": len(record.players),
             "pilots": len(stored.pilots),

@@ -102,8 +102,10 @@ class Honour:
 
 
 def _shown(viewer: Person) -> tuple[QuerySet[Campaign], bool, bool]:
-    """The campaigns of which is told; whether they are the demo's, and whether the demo's are left out. One query."""
+    """The campaigns of which is told, no copy beside its original; whether they are the demo's, and whether the demo's are
+    left out. One query."""
     found = listed(viewer).order_by()
+    found = found.exclude(copy_of__in=found.values("pk"))
     kinds = set(found.values_list("is_demo", flat=True).distinct())
     return (found.filter(is_demo=False), False, True in kinds) if False in kinds else (found, bool(kinds), False)
 

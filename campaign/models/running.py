@@ -17,6 +17,7 @@ class Campaign(models.Model):
     ``seats_handed``: the journal tells of seats that were handed on, so that it is worth asking.
     ``club`` and ``season``: where it is listed beside others. ``story_token``: by it a friend reads the story of a campaign that
     he may not enter; null while nobody may. ``log_dice``: how the dice stand in its VASSAL logs (see games.readers.vassal).
+    ``copy_of``: the campaign here from whose file it was loaded a second time; the hall of fame tells of one of them.
     ``named``: what all its names came to when they were last made findable (see campaign.finding).
     ``ahead`` keeps what a campaign file said of games to come and no row can hold yet, ``said_ahead`` all that it said of them
     (see campaign.ahead).
@@ -48,6 +49,7 @@ class Campaign(models.Model):
     story_token = models.CharField(max_length=43, null=True, blank=True, unique=True)
     log_dice = models.CharField(max_length=200, blank=True)
     named = models.CharField(max_length=32, blank=True)
+    copy_of = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="copies")
     ahead = models.JSONField(default=dict)
     said_ahead = models.JSONField(default=dict)
     founded_at = models.DateTimeField()

@@ -9,10 +9,13 @@ from campaign.models.running import Campaign
 
 
 class Notice(models.Model):
-    """A line of somebody's inbox. ``kind`` and ``params`` become a sentence when shown."""
+    """A line of somebody's inbox. ``kind`` and ``params`` become a sentence when shown.
+
+    ``campaign`` is null for what is told of a campaign that is gone.
+    """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")
-    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="notices")
+    campaign = models.ForeignKey(Campaign, null=True, on_delete=models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=30)
     params = models.JSONField(default=dict)
     at = models.DateTimeField()

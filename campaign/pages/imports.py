@@ -26,7 +26,7 @@ from campaign.imports.whole import hung, kept_whole
 from campaign.models import Campaign, Member, Upload
 from campaign.pages.imports_archive import archive
 from campaign.people import actor_of
-from campaign.twins import Twins, twins_of
+from campaign.twins import Twins, name_of_a_copy, twins_of
 from campaign.words.options import OPTIONS
 from campaign.words.refusals import told
 from rulebooks.pacific_air_war.record import Campaign as Record
@@ -39,7 +39,8 @@ OWN = (Upload.Kind.CAMPAIGN, Upload.Kind.ARCHIVE)
 @dataclass(frozen=True, slots=True)
 class Preview:
     """What a campaign file holds. ``options``: (label, value) where not the default; ``own``: campaigns that it may replace;
-    ``demo``: demonstrations are his too, which it may not; ``links``, ``chapters``, ``photos``: how many come along."""
+    ``demo``: demonstrations are his too, which it may not; ``called``: its name as a copy; ``links``,
+    ``chapters``, ``photos``: how many come along."""
 
     upload: Upload
     book: Book
@@ -48,6 +49,7 @@ class Preview:
     twins: Twins
     own: tuple[Campaign, ...]
     demo: bool
+    called: str = ""
     links: int = 0
     chapters: int = 0
     photos: int = 0
@@ -155,10 +157,14 @@ def _load(request: HttpRequest, row: Upload) -> HttpResponse:
         return look_at(request, row, REFUSED)
     if earlier := loaded_with(actor, key):
         return see("campaign", earlier.slug)
+    twins, copied = twins_of(taken.record, actor.user_id), "copy" in request.POST
+    again = copied and twins.same is not None or twins.namesake is not None
     try:
         done = load(
+            called=name_of_a_copy(taken.record.name, actor.user_id) if again else "",
+            copy_of=twins.same if copied else None,
             actor=actor, record=taken.record, outcome=taken.outcome, owner_id=actor.user_id, key=key, file=row.name,
-            once="copy" not in request.POST, upload=row, photos=hung(brought.photos),
+            once=not copied, upload=row, photos=hung(brought.photos),
             evidence=brought.file.data if brought.photos else None,
         )  # fmt: skip
     except Refused as refused:
@@ -188,6 +194,7 @@ def look_at(request: HttpRequest, row: Upload, status: int = 200) -> HttpRespons
         twins=twins_of(taken.record, request.user.pk),
         own=tuple(campaign for campaign in owned if not campaign.is_demo),
         demo=any(campaign.is_demo for campaign in owned),
+        called=name_of_a_copy(taken.record.name, request.user.pk),
         links=sum(len(game.links) for game in taken.record.schedule),
         chapters=len(taken.record.chapters),
         photos=len(brought.photos),

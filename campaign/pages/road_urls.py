@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from campaign.pages import desk, found, growth, muster, options, own_seat, people, replacements, roll_call, seats
+from campaign.pages import desk, found, growth, muster, options, own_seat, people, replacements, roll_call, seats, taking_away
 
 
 class Code:
@@ -22,6 +22,7 @@ register_converter(Code, "code")
 urlpatterns = [
     path("new/", found.found, name="found"),
     path("c/<slug:slug>/options/", options.options, name="options"),
+    path("c/<slug:slug>/take-away/", taking_away.take_away, name="take_away"),
     path("c/<slug:slug>/seats/", seats.seats, name="seats"),
     path("c/<slug:slug>/your-seat/", own_seat.own_seat, name="own_seat"),
     path("c/<slug:slug>/seats/<code:code>/", seats.seat, name="seat"),

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from itertools import groupby
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
-from campaign.models import Notice, Seat
+from campaign.models import Member, Notice, Seat
 from campaign.telling.leads import lead
 from campaign.telling.words import sentence, with_names
 
@@ -45,8 +45,14 @@ class Inbox:
 
 
 def _of(user: int, campaign: int | None) -> QuerySet[Notice]:
-    told = Notice.objects.filter(user_id=user, campaign__members__user_id=user)
-    return told if campaign is None else told.filter(campaign=campaign)
+    """Also of campaigns that are gone, where all are asked for."""
+    told = Notice.objects.filter(user_id=user)
+    mine = Member.objects.filter(user_id=user).values("campaign")
+    return (
+        told.filter(Q(campaign__in=mine) | Q(campaign=None))
+        if campaign is None
+        else told.filter(campaign=campaign, campaign__in=mine)
+    )
 
 
 def inbox(user: int, before: int | None = None, campaign: int | None = None) -> Inbox:
@@ -55,12 +61,11 @@ def inbox(user: int, before: int | None = None, campaign: int | None = None) -> 
     rows = list(found.filter(pk__lt=before)[: MOST + 1] if before else found[: MOST + 1])
     shown = rows[:MOST]
     names: dict[int, dict[str, str]] = {}
-    for whose, code, name in Seat.objects.filter(campaign__in={row.campaign_id for row in shown}).values_list(
-        "campaign", "code", "name"
-    ):
+    there = {row.campaign_id for row in shown if row.campaign_id}
+    for whose, code, name in Seat.objects.filter(campaign__in=there).values_list("campaign", "code", "name"):
         names.setdefault(whose, {})[code] = name
     return Inbox(
-        lines=[_line(row, names.get(row.campaign_id, {})) for row in shown],
+        lines=[_line(row, names.get(row.campaign_id or 0, {})) for row in shown],
         unread=_of(user, campaign).filter(read_at__isnull=True).count(),
         newest=shown[0].pk if shown else 0,
         older=shown[-1].pk if len(rows) > MOST else None,
@@ -68,11 +73,12 @@ def inbox(user: int, before: int | None = None, campaign: int | None = None) -> 
 
 
 def _line(row: Notice, names: dict[str, str]) -> Line:
+    slug = row.campaign.slug if row.campaign else ""
     return Line(
         sentence=sentence(row.kind, with_names(row.params, names)),
-        href=lead(row.campaign.slug, row.kind, row.params),
-        home=reverse("campaign", args=[row.campaign.slug]),
-        campaign=row.campaign.name,
+        href=lead(slug, row.kind, row.params) if slug else reverse("home"),
+        home=reverse("campaign", args=[slug]) if slug else reverse("home"),
+        campaign=row.campaign.name if row.campaign else str(row.params.get("campaign", "")),
         at=row.at,
         unread=row.read_at is None,
     )

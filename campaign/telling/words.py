@@ -135,6 +135,10 @@ def _on_the_page(p: Params) -> str:
     return _("%(club)s put this campaign back on its page.") % {"club": p["club"]}
 
 
+def _gone(p: Params) -> str:
+    return _("%(by)s took the campaign “%(campaign)s” away. It is no longer on this site.") % p
+
+
 def _test(p: Params) -> str:
     return _("This is a test. What happens in this campaign will be told here.")
 
@@ -155,6 +159,7 @@ SENTENCES: dict[str, Callable[[Params], str]] = {
     "correction.returned": _correction_returned,
     "club.take_off": _off_the_page,
     "club.put_back": _on_the_page,
+    "campaign.gone": _gone,
     "test": _test,
 }
 

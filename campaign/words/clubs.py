@@ -126,6 +126,10 @@ def _take_off(p: Params) -> str:
     return f"{words} {_for_good()}" if p["stays_off"] else words
 
 
+def _gone(p: Params) -> str:
+    return _("“%(name)s” was taken from the site by its owner.") % {"name": p["name"]}
+
+
 def _put_back(p: Params) -> str:
     return _("“%(name)s” was put back on the page.") % {"name": p["name"]}
 
@@ -141,6 +145,7 @@ OF_CLUBS: Mapping[str, Callable[[Params], str]] = {
     "club.restore": _restore,
     "campaign.take_off": _take_off,
     "campaign.put_back": _put_back,
+    "campaign.gone": _gone,
     "keeper.add": _keeper_add,
     "keeper.remove": _keeper_remove,
     "season.add": _season_add,

@@ -3,6 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 
 SENTENCES = {
+    "campaign.owner": _("Only the campaign’s owner takes it away."),
+    "campaign.typed": _("The campaign is called “%(name)s”, and something else was typed."),
     "campaign.name": _("The campaign needs a name of 1 to 120 characters, on one line."),
     "campaign.visibility": _("Choose who may see the campaign: private, unlisted or public."),
     "campaign.confirmation": _("Choose who confirms a report: the referee alone, or two people."),
@@ -59,6 +61,8 @@ SENTENCES = {
 }
 
 ADVICE = {
+    "campaign.typed": _("Look at it letter by letter; capitals count."),
+    "campaign.owner": _("Ask the owner."),
     "seat.twice": _("Add an initial, so that nobody mixes them up."),
     "seat.pilot": _("If he does not play on, set the last game that he plays; if somebody else takes the seat, change its name."),
     "seat.early": _("Let him begin with game %(next)s."),

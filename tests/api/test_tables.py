@@ -43,6 +43,7 @@ ELSEWHERE = {
     "uploads.keep": "Behind games/<game>/imports/, which reads the file first: campaign.api.files_in.bring_results.",
     "replacing.replace_campaign": "Behind replace/, which reads the file first: campaign.api.files_in.replace_by_file.",
     "photos.add_photo": "Behind photos/, which draws the photo first: campaign.api.story.bring_photo.",
+    "taking_away.take_campaign_away": "A campaign goes for good, so its owner types its name on a page that says what goes.",
     "demo.remove_demo": "The demo is the site's, and its keeper takes it away on a page that says what goes.",
 }
 SPECIAL = {special.load_file, special.own_pass, files_in.bring_results, files_in.replace_by_file, story.bring_photo}

@@ -39,6 +39,7 @@ OTHERWISE = {
     "clubs/remove.html": "made at leisure, not at the table",
     "links/change.html": "made at leisure, not at the table",
     "links/links.html": "made at leisure, not at the table",
+    "road/take_away.html": "what goes for good is not done later, by a browser that was offline",
     "ways/preferences.html": "made at leisure, not at the table",
     "files/remove_demo.html": "made at leisure, not at the table",
 }

@@ -265,3 +265,21 @@ def test_the_page_takes_no_more_queries_for_a_longer_campaign(browser, django_as
         address = choose(browser, path.read_bytes()).request["PATH_INFO"]
         with django_assert_max_num_queries(9):
             browser.get(address)
+
+
+def test_a_copy_has_a_name_of_its_own_and_stands_once_in_the_hall_of_fame(browser):
+    data = SOLOMONS.read_bytes()
+    for copy in (False, True, True):
+        page = choose(browser, data)
+        at = page.request["PATH_INFO"]
+        sent = {"key": re.search(r'name="key" value="([^"]+)"', page.content.decode())[1], "do": "load"}
+        assert browser.post(at, {**sent, **({"copy": "1"} if copy else {})}).status_code == 303
+    name = json.loads(data)["name"]
+    assert list(Campaign.objects.order_by("pk").values_list("name", flat=True)) == [name, f"{name} (2)", f"{name} (3)"]
+    first = Campaign.objects.earliest("pk")
+    assert {each.copy_of_id for each in Campaign.objects.exclude(pk=first.pk)} == {first.pk}
+    fame = browser.get("/players/").content.decode()
+    assert f"/c/{first.slug}/" in fame
+    assert f"/c/{first.slug}-2/" not in fame
+    first.delete()
+    assert "/c/" in browser.get("/players/").content.decode()
