@@ -20,17 +20,28 @@ def assert_reconciled() -> None:
         assert found == [], found[:8]
 
 
+class Written:
+    """What was written to the product's tables and not taken back to a savepoint since."""
+
+    def __init__(self) -> None:
+        self.statements: list[str] = []
+        self.before: dict[str, int] = {}
+
+    def __call__(self, execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        if sql.startswith("SAVEPOINT "):
+            self.before[sql.removeprefix("SAVEPOINT ")] = len(self.statements)
+        elif sql.startswith("ROLLBACK TO SAVEPOINT "):
+            del self.statements[self.before.get(sql.removeprefix("ROLLBACK TO SAVEPOINT "), 0) :]
+        elif WRITES.match(sql):
+            self.statements.append(sql)
+        return execute(sql, params, many, context)
+
+
 @contextmanager
 def reconciled() -> Iterator[None]:
     """Look at the end whether all is as a replay says, if anything was written; scenes were looked at when they were built."""
-    written: set[str] = set()
-
-    def noting(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-        if WRITES.match(sql):
-            written.add(sql)
-        return execute(sql, params, many, context)
-
-    with connection.execute_wrapper(noting):
+    written = Written()
+    with connection.execute_wrapper(written):
         yield
-    if written:
+    if written.statements:
         assert_reconciled()

@@ -4,6 +4,7 @@ from contextlib import nullcontext
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import transaction
 
 from campaign.models import Campaign, Score
 from tests.reconciled import reconciled
@@ -93,6 +94,17 @@ def test_what_a_test_writes_is_compared_with_a_replay(campaign, looks):
             Score.objects.filter(campaign=campaign).update(japan=999)
         else:
             assert Campaign.objects.get().score.japan == 0
+
+
+@pytest.mark.parametrize("taken_back", [True, False])
+def test_what_was_taken_back_to_a_savepoint_needs_no_replay_and_what_was_written_before_it_does(campaign, taken_back):
+    scores = Score.objects.filter(campaign=campaign)
+    with nullcontext() if taken_back else pytest.raises(AssertionError), reconciled():
+        if not taken_back:
+            scores.update(japan=999)
+        with transaction.atomic():
+            scores.update(japan=998)
+            transaction.set_rollback(True)
 
 
 def test_a_scene_that_is_not_what_a_replay_says_is_refused():

@@ -7,7 +7,9 @@ from urllib.parse import quote_from_bytes
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.handlers.wsgi import WSGIRequest
 from django.db import DataError, connection, transaction
+from django.http import QueryDict
 from django.urls import reverse
 
 from campaign.models import Campaign
@@ -19,6 +21,7 @@ from tests.stories.browsing import Form, Page, path_of
 
 TABLE = list(table())
 WORDS = re.compile(r'class="[^"]*\b(error|notice|toast|caution|compare|empty)\b|role="alert"')
+NAME = re.compile(r"\w{1,40}")
 OF_A_DRAFT = ("games_report", "games_correction")
 FORMS_A_PAGE, SPOILS_A_FORM = 6, 4
 CHANGES_NOTHING = ("SELECT", "SAVEPOINT", "RELEASE SAVEPOINT", "ROLLBACK TO SAVEPOINT")
@@ -143,18 +146,46 @@ def test_addresses_that_lead_nowhere(world):
     assert trouble.found == []
 
 
-def test_questions_that_make_no_sense(world):
-    """Every name that any page looks for in the address, with junk in it; two at a time, for most pages look for one or none."""
+class Question(QueryDict):
+    """What stands behind an address, noting the names that the page looks for in it."""
+
+    looked_for: set[str] = set()
+
+    def __getitem__(self, name):
+        self.looked_for.add(name)
+        return super().__getitem__(name)
+
+    def getlist(self, name, default=None):
+        self.looked_for.add(name)
+        return super().getlist(name, default)
+
+
+def test_questions_that_make_no_sense(world, monkeypatch):
+    """Each page is asked, with junk in it, every name that it looks for, and those that the source looks for and no page did."""
     rng, trouble = Random(1942), Trouble(world)
+    monkeypatch.setattr(WSGIRequest, "GET", property(lambda request: Question(request.META["QUERY_STRING"])))
     source = "\n".join(path.read_text() for path in code("campaign", "games", "pilots"))
-    names = sorted(set(re.findall(r"GET(?:\.get|\.getlist)?[(\[]\s*\"(\w+)\"", source)) | {"page", "after", "sort", "next"})
-    for entry in TABLE:
-        for address in world.addresses(entry, world.ours["correcting"])[:1]:
-            mixed = rng.sample(names, len(names))
-            for two in (mixed[place : place + 2] for place in range(0, len(mixed), 2)):
-                said = [f"{name}={quote_from_bytes(rng.choice(junk.TEXTS)[:2000])}" for name in (*two, rng.choice(two))]
-                trouble.send("GET", f"{address}?{'&'.join(said)}")
-            trouble.send("GET", f"{address}?%00&%ff=&=&;&{'a' * 4000}[]")
+    names = set(re.findall(r"GET(?:\.get|\.getlist)?[(\[]\s*\"(\w+)\"", source)) | {"page", "after", "sort", "next"}
+    pages = [address for entry in TABLE for address in world.addresses(entry, world.ours["correcting"])[:1]]
+    found: dict[str, set[str]] = {}
+
+    def ask(address: str, *asked: str) -> None:
+        said = [f"{name}={quote_from_bytes(rng.choice(junk.TEXTS)[:2000])}" for name in asked]
+        monkeypatch.setattr(Question, "looked_for", found.setdefault(address, set()))
+        trouble.send("GET", f"{address}?{'&'.join(said) or '%00&%ff=&=&;&' + 'a' * 4000 + '[]'}")
+
+    for address in pages:
+        ask(address)
+        asked: set[str] = set()
+        while new := sorted(filter(NAME.fullmatch, found[address] - asked)):
+            for name in new:
+                ask(address, name)
+                ask(address, name, rng.choice(sorted(names)), name)
+            asked.update(new)
+        ask(address, *rng.sample(sorted(names), 3))
+    nobodys = sorted(names.difference(*found.values()))
+    for address in pages if nobodys else []:
+        ask(address, *nobodys)
     assert trouble.found == []
     assert trouble.answers[200] > 50
 
