@@ -25,6 +25,7 @@ from campaign.people import display_name
 from campaign.phone.pilot import MinePage, mine_page
 from campaign.record import facts
 from campaign.words.refusals import told
+from games.fate.rolls import person
 from games.filing.whose import own_sorties
 from games.models import Correction, Countersign, Game, Part, Report
 from games.parts.asked import Asked, asked_of
@@ -279,7 +280,7 @@ def _prepared(ask: Asking, stored: Correction) -> Prepared:
 
 def _conflicts(rehearsal: Rehearsal) -> list[ConflictLine]:
     players = {player.id: player.name for player in rehearsal.record.players}
-    people = {pilot.id: shown_as(pilot, players) for pilot in (*rehearsal.before.pilots, *rehearsal.after.pilots)}
+    people = {pilot.id: person(pilot, players) for pilot in (*rehearsal.before.pilots, *rehearsal.after.pilots)}
     return list(conflicts(rehearsal.first_conflicts, rehearsal.record, rehearsal.after, people))
 
 

@@ -42,6 +42,7 @@ STAND_INS = {
     "job": "1",
     "token": "1",
     "club": "the-long-table",
+    "campaign": "just-founded",
     "season": "1",
     "keeper": "1",
     "player": "1",
