@@ -108,15 +108,18 @@ class Pen:
         self.put("use", "", css, href=f"#{kept}", x=x, y=y)
 
     def svg(self, height: float, label: str) -> SafeString:
-        """The drawing, with its words for those who do not see it."""
+        """The drawing, with its words for those who do not see it. An image holds no links, so one that leads on is a group."""
+        drawn = "".join(self.parts)
+        leads = "<a " in drawn
         return format_html(
-            '<svg class="picture" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-t"><title id="{}-t">{}</title>{}</svg>',
+            '<svg class="picture" viewBox="0 0 {} {}" role="{}" aria-labelledby="{}-t"><title id="{}-t">{}</title>{}</svg>',
             figure(self.width),
             figure(height),
+            "group" if leads else "img",
             self.name,
             self.name,
             label,
-            mark_safe("".join(self.parts)),
+            mark_safe(shape("g", drawn, **{"aria-hidden": "true"}) if leads else drawn),
         )
 
 

@@ -220,6 +220,8 @@ def test_names_and_games_lead_on_in_the_drawing_and_in_the_table_but_not_in_a_fi
         led = set(re.findall(r'href="(/[^"]+)"', markup))
         assert "/c/war/games/1/" in led if name == "points" else "/c/war/pilots/j0-2/" in led
     assert picture.wide().count("<a ") == picture.wide().count('tabindex="-1"'), "one image to the keyboard"
+    assert 'role="group"' in picture.wide(), "an image holds no links"
+    assert '<g aria-hidden="true">' in picture.wide(), "its words are those of its title"
     assert "<a " not in alone(HUNG[name](WARS["full"]), "")
 
 
