@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import count
 from typing import Any
+from unicodedata import normalize
 
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
@@ -12,13 +13,16 @@ from campaign.models import Campaign, Club
 LONGEST = 60
 RESERVED = ("new",)
 LETTERS = str.maketrans(
-    {"ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "þ": "th"}
-)
+    {
+        "ä": "ae", "Ä": "Ae", "ö": "oe", "Ö": "Oe", "ü": "ue", "Ü": "Ue", "ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe",
+        "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "þ": "th",
+    }
+)  # fmt: skip
 
 
 def slug_of(name: str, otherwise: str = "campaign") -> str:
     """A name in plain letters, digits and hyphens; ``otherwise`` where it has none of these."""
-    return slugify(name.translate(LETTERS))[: LONGEST - 8].strip("-_") or otherwise
+    return slugify(normalize("NFC", name).translate(LETTERS))[: LONGEST - 8].strip("-_") or otherwise
 
 
 def _candidates(first: str, taken: set[str]) -> Iterator[str]:
@@ -44,7 +48,7 @@ def create_campaign(**values: Any) -> Campaign:
 
 def create_club(**values: Any) -> Club:
     """The same for a club, whose address is none of a page about all clubs."""
-    first = slug_of(values["name"], "club")
+    first = values.pop("slug", "") or slug_of(values["name"], "club")
     taken = {*RESERVED, *Club.objects.filter(slug__startswith=first).values_list("slug", flat=True)}
     for slug in _candidates(first, taken):
         try:

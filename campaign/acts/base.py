@@ -152,7 +152,7 @@ def _write_reading_tables(campaign: Campaign) -> tuple[Outcome, list[int]]:
         raise Refused(*outcome.refusals, outcome=outcome)
     newly_closed = project(campaign, outcome)
     make_findable(campaign, outcome)
-    for number in newly_closed:
+    for number in () if campaign.is_demo else newly_closed:
         transaction.on_commit(partial(backup.keep_copy, f"{campaign.slug}-game-{number}"))
     return outcome, newly_closed
 

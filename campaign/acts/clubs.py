@@ -16,7 +16,7 @@ from campaign.acts.base import Actor, Conflict, refuse
 from campaign.acts.links import web_address
 from campaign.models import Club, ClubEntry, ClubKeeper
 from campaign.people import account_called, display_name
-from campaign.slugs import create_club
+from campaign.slugs import RESERVED, create_club, slug_of
 from campaign.ways import is_guest
 
 MOST_CLUBS = 20
@@ -132,13 +132,15 @@ def found_club(
     town: str = "",
     about: str = "",
     link: str = "",
+    address: str = "",
     is_demo: bool = False,
     key: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> ClubDone:
     """Found a club, which the actor keeps. The same form sent twice founds one.
 
-    Refusals: club.guest, club.name, club.town, club.about, club.many, link.url, link.secret. Journal ``club.found``: name.
+    ``address``: the word of its page, where it shall not be made of the name. Refusals: club.guest, club.name, club.town,
+    club.about, club.many, club.address, club.address_taken, link.url, link.secret. Journal ``club.found``: name.
     """
     moment = now or timezone.now()
     told = _told(name, town, about, link)
@@ -151,7 +153,7 @@ def found_club(
             return ClubDone(earlier.club, earlier, repeated=True)
         if ClubKeeper.objects.filter(user=founder, club__removed_at=None).count() >= MOST_CLUBS:
             raise refuse("club.many", "/club", "", most=MOST_CLUBS)
-        club = create_club(**told, is_demo=is_demo, founded_at=moment, changed_at=moment)
+        club = create_club(**told, **_addressed(address), is_demo=is_demo, founded_at=moment, changed_at=moment)
         ClubKeeper.objects.create(club=club, user=founder)
         return ClubDone(club, _written(ClubWork(club, actor, moment), FOUND, Said({"name": club.name}), key))
 
@@ -284,6 +286,18 @@ def taken_by_site(club: Club) -> bool:
     """Whether who keeps the site took it away, and none of those who keep the club. One query."""
     removal = removal_of(club)
     return removal is not None and bool(removal.params.get("by_site"))
+
+
+def _addressed(address: str) -> dict[str, str]:
+    """The word of a page that somebody chose; nothing where he left it to the name."""
+    word = address.strip().lower()
+    if not word:
+        return {}
+    if slug_of(word) != word or word in RESERVED:
+        raise refuse("club.address", "/address", "", like=slug_of(word))
+    if Club.objects.filter(slug=word).exists():
+        raise refuse("club.address_taken", "/address", "", address=word)
+    return {"slug": word}
 
 
 def _told(name: str, town: str, about: str, link: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ from uuid import uuid4
 from django.contrib.auth.models import Group, User
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext_noop
 
 from campaign import sign_ins
 from campaign.acts.base import Actor
@@ -32,9 +33,9 @@ def build_once(now: datetime | None = None) -> list[SignIn]:
     """
     moment = timezone.localtime(now)
     signed = [
-        SignIn(REFEREE, _password(), "runs the three campaigns"),
-        SignIn(SECOND, _password(), "the second referee"),
-        SignIn(PLAYER, _password(), "a player: Amira, Bence and Ayşe"),
+        SignIn(REFEREE, _password(), gettext_noop("runs the three campaigns")),
+        SignIn(SECOND, _password(), gettext_noop("the second referee")),
+        SignIn(PLAYER, _password(), gettext_noop("a player: Amira, Bence and Ayşe")),
     ]
     with transaction.atomic():
         accounts = {each.name: User.objects.create_user(each.name, password=each.password) for each in signed}

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from campaign.access import Person, listed
 from campaign.exports import columns
 from campaign.exports.columns import moment
-from campaign.exports.formats.csv_lines import encoded, neutral_rows
+from campaign.exports.formats.csv_lines import cells, encoded, heads
 from campaign.exports.formats.json_text import row_text
 from campaign.exports.formats.xlsx_book import workbook
 from campaign.exports.tables import Column, Export, Head, Row, Table
@@ -48,8 +48,9 @@ def stand(person: Person) -> Stand:
 
 def as_csv(person: Person, bom: bool = False, spreadsheet: str = "") -> Iterator[bytes]:
     """A line for each pilot; what a head says elsewhere stands in each line, since every campaign has its own."""
-    head = [column.key for column in _columns()]
-    return encoded(_with_head(head, neutral_rows(_columns(), _rows(person))), bom, spreadsheet)
+    made = _columns()
+    rows = _with_head(list(heads(made, spreadsheet)), cells(made, _rows(person), spreadsheet))
+    return encoded(rows, bom, spreadsheet)
 
 
 def as_jsonl(person: Person, bom: bool = False, spreadsheet: str = "") -> Iterator[bytes]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from campaign.clubs.page import ClubPage
 from campaign.exports import columns
-from campaign.exports.formats.csv_lines import encoded, neutral_rows
+from campaign.exports.formats.csv_lines import cells, encoded, heads
 from campaign.exports.tables import Column, Row
 from campaign.models import Campaign
 from pilots.models import Side
@@ -38,7 +38,8 @@ def club_stand(campaigns: QuerySet[Campaign]) -> ClubStand:
 def csv_of_club(page: ClubPage, bom: bool = False, spreadsheet: str = "") -> bytes:
     """A line for each campaign, in the order of the page; ``bom`` and ``spreadsheet`` as in other exports."""
     made = _columns()
-    return b"".join(encoded(_with_head([column.key for column in made], neutral_rows(made, _rows(page))), bom, spreadsheet))
+    rows = _with_head(heads(made, spreadsheet), cells(made, _rows(page), spreadsheet))
+    return b"".join(encoded(rows, bom, spreadsheet))
 
 
 def _with_head(head: list[str], rows: Iterator[list[object]]) -> Iterator[list[object]]:

@@ -38,7 +38,7 @@ class ClubForm(forms.Form):
 
     name = forms.CharField(
         label=gettext_lazy("Name of the club"),
-        help_text=gettext_lazy("As it stands on its page. The page’s address is made of it once, and stays."),
+        help_text=gettext_lazy("As it stands on its page."),
         max_length=120,
         error_messages={"required": gettext_lazy("Give the club a name.")},
     )
@@ -62,10 +62,22 @@ class ClubForm(forms.Form):
     )
 
 
+class FoundClubForm(ClubForm):
+    """The same, with the word that its page has for good."""
+
+    address = forms.CharField(
+        label=gettext_lazy("Word in the page’s address"),
+        help_text=gettext_lazy("It stays. Empty, it is made of the name: Köln-Süd becomes koeln-sued."),
+        max_length=52,
+        required=False,
+        widget=forms.TextInput(attrs={"spellcheck": "false", "autocapitalize": "none"}),
+    )
+
+
 def place_refusals(form: forms.Form, refusals: Refused) -> None:
     """Under the field that is meant, by where the refusal says it is."""
     field = refusals.refusals[0].at.strip("/")
-    add_refusals(form, refusals, field if field in FIELDS else None)
+    add_refusals(form, refusals, field if field in form.fields else None)
 
 
 @opens_to(Who.ANYBODY)
@@ -102,7 +114,7 @@ def _calendar(club: str) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def found(request: HttpRequest) -> HttpResponse:
     """Found a club; whoever comes by a link alone is told to make an account first."""
-    form = ClubForm(request.POST if request.method == "POST" else None)
+    form = FoundClubForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
             done = found_club(actor=actor_of(request), key=key_of(request), **form.cleaned_data)

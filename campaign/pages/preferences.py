@@ -20,7 +20,7 @@ from campaign.access import Who, opens_to
 from campaign.acts import preferences as acts
 from campaign.answers import refused, see
 from campaign.queries.preferences import languages, preferences, zones_by_region
-from config.languages import ZONE_COOKIE
+from config.languages import ZONE_COOKIE, places, time_zones
 
 A_YEAR = 60 * 60 * 24 * 365
 UNKNOWN = {"invalid_choice": gettext_lazy("This is none of the choices. Take one from the list.")}
@@ -40,6 +40,14 @@ def _zone_choices() -> list[tuple[str, Any]]:
     site = _("The site’s: %(zone)s") % {"zone": settings.TIME_ZONE}
     groups = [(region, [(zone, zone.replace("_", " ")) for zone in zones]) for region, zones in zones_by_region()]
     return [("", site), *groups[0][1], *groups[1:]]
+
+
+def _with_kept(form: forms.Form, kept: str) -> forms.Form:
+    """A former name that somebody chose once stays his until he takes another."""
+    field = form.fields["time_zone"]
+    if kept in time_zones() and kept not in places() and kept != "UTC":
+        field.choices = [*_zone_choices(), (kept, kept.replace("_", " "))]
+    return form
 
 
 class PreferencesForm(forms.Form):
@@ -73,10 +81,8 @@ class LanguageForm(forms.Form):
 def preferences_page(request: HttpRequest) -> HttpResponse:
     """What is chosen, and the form that changes it."""
     page = preferences(*_chosen(request))
-    form = PreferencesForm(
-        request.POST if request.method == "POST" else None,
-        initial={"language": page.language, "time_zone": page.time_zone},
-    )
+    sent = request.POST if request.method == "POST" else None
+    form = _with_kept(PreferencesForm(sent, initial={"language": page.language, "time_zone": page.time_zone}), page.time_zone)
     context = {"form": form, "zone": get_current_timezone_name()}
     if request.method != "POST":
         return render(request, "ways/preferences.html", context)

@@ -39,7 +39,7 @@ def rule_fields() -> dict[str, forms.Field]:
 
 
 def _rule_field(option: Option) -> forms.Field:
-    hint = _("%(meaning)s The book’s value: %(default)s. (%(ruling)s)") % {
+    hint = _("%(meaning)s Usually %(default)s. (%(ruling)s)") % {
         "meaning": option.meaning,
         "default": option.default_words,
         "ruling": option.ruling,

@@ -6,7 +6,7 @@ from itertools import groupby
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from config.languages import time_zones
+from config.languages import places
 
 REGIONS = {
     "Africa": _("Africa"),
@@ -53,8 +53,8 @@ def preferences(language: str, time_zone: str) -> Preferences:
 
 
 def zones_by_region() -> list[tuple[str, list[str]]]:
-    """Every zone with a place in its name, under its part of the world; what has none comes first, as UTC."""
-    placed = sorted(zone for zone in time_zones() if _region(zone) in REGIONS)
+    """Every place by its name of today, under its part of the world; what has no place comes first, as UTC."""
+    placed = sorted(zone for zone in places() if _region(zone) in REGIONS)
     return [("", ["UTC"]), *((str(REGIONS[region]), list(zones)) for region, zones in groupby(placed, key=_region))]
 
 

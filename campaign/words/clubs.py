@@ -13,6 +13,8 @@ from campaign.words.params import Params, Sentence, listed
 SENTENCES: dict[str, str | Promise] = {
     "club.guest": gettext_lazy("Who comes by a link alone cannot found a club."),
     "club.name": gettext_lazy("A club’s name has 1 to 120 characters on one line."),
+    "club.address": gettext_lazy("The page’s address has small letters, digits and hyphens alone, as in %(like)s."),
+    "club.address_taken": gettext_lazy("Another club’s page stands at “%(address)s”."),
     "club.town": gettext_lazy("A town has at most 120 characters on one line."),
     "club.about": gettext_lazy("What is said of a club has at most %(most)s characters."),
     "club.many": gettext_lazy("Nobody keeps more than %(most)s clubs."),
@@ -36,6 +38,8 @@ SENTENCES: dict[str, str | Promise] = {
     "account.clubs": gettext_lazy("You are the last who keeps a club: %(names)s."),
 }
 ADVICE: dict[str, str | Promise] = {
+    "club.address": gettext_lazy("Leave it empty, and it is made of the name."),
+    "club.address_taken": gettext_lazy("Take another word, such as one with your town."),
     "club.guest": gettext_lazy("Make an account of your own first, on the page “Your account”."),
     "club.many": gettext_lazy("Leave one to its other keepers, or take one away, first."),
     "club.gone": gettext_lazy("Look at the list of clubs."),

@@ -32,7 +32,18 @@
     });
   };
 
+  // Offers the zone that the browser itself is in, where another one is chosen.
+  const offerZone = (line) => {
+    const select = document.getElementById(line.dataset.ownZone);
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (!select || !own || select.value === own || ![...select.options].some((option) => option.value === own)) return;
+    line.querySelector("b").textContent = own.replaceAll("_", " ");
+    line.hidden = false;
+    line.querySelector("button").addEventListener("click", () => { select.value = own; line.hidden = true; });
+  };
+
   document.addEventListener("DOMContentLoaded", () => {
+    document.querySelectorAll("[data-own-zone]").forEach(offerZone);
     document.querySelectorAll("[data-theme-switch]").forEach(switchTheme);
     document.querySelectorAll("[data-copy]").forEach(copyFrom);
     document.querySelectorAll("[data-print]").forEach((button) => {

@@ -55,22 +55,35 @@ def test_a_name_comes_back_from_csv_as_it_was(name):
 
 def test_a_spreadsheet_set_to_german_gets_semicolons_and_decimal_commas_and_reads_them_back():
     made = b"".join(csv_lines(export(10.5, -0.5, 2.0, kind="number"), spreadsheet="de"))
-    assert made.startswith("\ufeffplace;name;".encode())
+    assert made.startswith("\ufeffPlace;Name;".encode())
     rows = list(csv.DictReader(io.StringIO(made.decode("utf-8-sig")), delimiter=";"))
-    assert [row["name"] for row in rows] == ["10,5", "-0,5", "2"]
-    assert rows[0]["made_at"] == HEAD.made_at
+    assert [row["Name"] for row in rows] == ["10,5", "-0,5", "2"]
+    with timezone.override("Pacific/Auckland"):
+        assert b"2026-04-05 03:30;Pacific/Auckland" in b"".join(csv_lines(export("Sato"), spreadsheet="de"))
+
+
+def test_a_spreadsheet_of_people_has_words_where_that_of_programs_has_codes():
+    columns = (
+        Column("state", "State", words={"killed": "Killed"}),
+        Column("id", "Id", people=False),
+        Column("done", "Done", "yes"),
+    )
+    made = Export("x", HEAD, (Table("x", "X", columns, (("killed", "killed", True),)),))
+    assert b"".join(csv_lines(made)).startswith(b"state,id,done,as_of_game")
+    assert b"killed,killed,true," in b"".join(csv_lines(made))
+    assert b"".join(csv_lines(made, spreadsheet="ja")).decode("utf-8-sig").splitlines()[1].startswith("Killed,killed,yes,2,")
 
 
 def test_a_spreadsheet_set_to_japanese_gets_the_mark_that_lets_it_read_names_and_its_usual_commas():
     made = b"".join(csv_lines(export("山本"), spreadsheet="ja"))
-    assert made.startswith("\ufeffplace,name,".encode())
+    assert made.startswith("\ufeffPlace,Name,".encode())
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_comes_back_from_csv_with_semicolons_as_it_was(name):
     made = b"".join(csv_lines(export(name), spreadsheet="de")).decode("utf-8-sig")
     [row] = csv.DictReader(io.StringIO(made, newline=""), delimiter=";")
-    assert as_written(row["name"]) == name
+    assert as_written(row["Name"]) == name
 
 
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs", "Cc"])), min_size=1))

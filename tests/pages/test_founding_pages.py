@@ -50,7 +50,7 @@ def test_the_form_begins_with_the_books_values_and_never_with_zeros(client):
     for name, value in RULES.items():
         if isinstance(value, int):
             assert re.search(rf'name="{name}" value="{value}"', html)
-    assert "The book’s value: 25. (PAW-R8)" in html
+    assert "Usually 25. (PAW-R8)" in html
 
 
 def test_a_founded_campaign_goes_on_to_its_players(client):

@@ -45,7 +45,7 @@ def switch(client: Client, language: str, back: str = "/help/"):
 
 def test_a_browser_is_answered_in_the_language_it_asks_for():
     assert IN_GERMAN in html_of(Client(), headers={"accept-language": "fr, de-AT;q=0.8, en;q=0.5"})
-    assert IN_JAPANESE in html_of(Client(), headers={"accept-language": "ja"})
+    assert 'lang="en-gb"' in html_of(Client(), headers={"accept-language": "ja"}), "nobody has read its words yet"
     assert 'lang="en-gb"' in html_of(Client(), headers={"accept-language": "fr"})
     assert 'lang="en-gb"' in html_of(Client(), headers={"accept-language": "en-US, de;q=0.9"})
 
@@ -239,6 +239,8 @@ def test_a_page_to_take_home_says_the_site_s_day_to_everybody(sabine, campaign, 
 def test_csv_is_as_spreadsheets_in_the_reader_s_language_want_it(sabine, campaign, language, between):
     reader = Client(headers={"Accept-Language": language})
     reader.force_login(sabine)
+    if language == "ja":
+        Profile.objects.create(user=sabine, language=language)
     files = [
         reverse("export", args=[campaign.slug, "standings", "csv"]),
         reverse("all_pilots", args=["csv"]),
@@ -259,4 +261,4 @@ def test_a_program_with_a_token_gets_commas_whatever_its_person_reads(sabine, ca
     file = reverse("export", args=[campaign.slug, "standings", "csv"])
     asked = Client().get(file, headers={"Authorization": f"Bearer {token(campaign, sabine)}"})
     assert asked.content.decode().startswith("place,id,name")
-    assert signed_in(sabine).get(file).content.decode().startswith("\ufeffplace;id;name")
+    assert signed_in(sabine).get(file).content.decode().startswith("\ufeffRang;id;Pilot")

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 
 from campaign import backup
+from tests import verbs
 
 
 @pytest.fixture
@@ -60,3 +61,17 @@ def test_postgresql_is_left_to_its_own_tools(monkeypatch, caplog, folder):
         assert backup.keep_copy("game-1") is None
     assert "pg_dump" in caplog.text
     assert not folder.exists()
+
+
+@pytest.mark.parametrize(("is_demo", "copies"), [(True, 0), (False, 1)])
+def test_a_game_of_the_demo_pushes_no_evening_out_of_the_copies(
+    monkeypatch, django_capture_on_commit_callbacks, db, is_demo, copies
+):
+    made = []
+    monkeypatch.setattr(backup, "keep_copy", made.append)
+    campaign = verbs.mustered_campaign(verbs.account())
+    campaign.is_demo = is_demo
+    campaign.save(update_fields=["is_demo"])
+    with django_capture_on_commit_callbacks(execute=True):
+        verbs.fly_game(campaign, 1)
+    assert len(made) == copies

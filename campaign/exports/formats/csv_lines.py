@@ -8,10 +8,13 @@ and are the same for all, at the end of the first. An export of several tables g
 import csv
 import io
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from itertools import chain, islice
 from typing import Any
 
 from django.http import Http404
+from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from campaign.exports.tables import Column, Export, Head, Row, Table
 from campaign.neutral import cell
@@ -35,7 +38,7 @@ def csv_lines(export: Export, group: str = "", bom: bool = False, spreadsheet: s
     if group and group not in groups:
         raise Http404
     tables = groups[group] if group else next(iter(groups.values()))
-    yield from encoded(_rows(tables, export.head), bom, spreadsheet)
+    yield from encoded(_rows(tables, export.head, spreadsheet), bom, spreadsheet)
 
 
 def encoded(rows: Iterator[list[Any]], bom: bool = False, spreadsheet: str = "") -> Iterator[bytes]:
@@ -60,12 +63,39 @@ def _with_commas(row: list[Any]) -> list[Any]:
     return [str(value).replace(".", ",") if isinstance(value, float) else value for value in row]
 
 
-def _rows(tables: tuple[Table, ...], head: Head) -> Iterator[list[Any]]:
+def heads(columns: tuple[Column, ...], spreadsheet: str = "") -> list[str]:
+    """The first line: for people's spreadsheets in words, for programs the documents' own names."""
+    people = spreadsheet in WITH_MARK
+    return [column.label if people and column.people else column.key for column in columns]
+
+
+def cells(columns: tuple[Column, ...], rows: Any, spreadsheet: str = "") -> Iterator[list[Any]]:
+    """Rows as ``neutral_rows`` has them; for people's spreadsheets with words for codes."""
+    if spreadsheet not in WITH_MARK:
+        yield from neutral_rows(columns, rows)
+        return
+    either = {"true": _("yes"), "false": _("no")}
+    words = [either if column.kind == "yes" else column.words or {} for column in columns]
+    for row in neutral_rows(columns, rows):
+        yield [word.get(given, given) if isinstance(given, str) else given for given, word in zip(row, words, strict=True)]
+
+
+def _about(head: Head, spreadsheet: str) -> tuple[tuple[str, ...], list[Any]]:
+    """Of which moment a table is: heads of columns, and what stands in them. People read it in their own zone."""
+    if spreadsheet not in WITH_MARK:
+        return ABOUT, [head.as_of_game, head.made_at, head.zone]
+    made = timezone.localtime(datetime.fromisoformat(head.made_at)) if head.made_at else None
+    moment = made.strftime("%Y-%m-%d %H:%M") if made else ""
+    labels = (_("As of game"), _("As of"), _("Time zone"), _("Rulings in force"))
+    return labels, [head.as_of_game, moment, timezone.get_current_timezone_name()]
+
+
+def _rows(tables: tuple[Table, ...], head: Head, spreadsheet: str) -> Iterator[list[Any]]:
     columns = tables[0].columns
-    yield [*(column.key for column in columns), *ABOUT]
-    moment = [head.as_of_game, head.made_at, head.zone]
+    labels, moment = _about(head, spreadsheet)
+    yield [*heads(columns, spreadsheet), *labels]
     rulings = cell(" ".join(head.rulings))
-    for row in chain.from_iterable(neutral_rows(columns, table.rows) for table in tables):
+    for row in chain.from_iterable(cells(columns, table.rows, spreadsheet) for table in tables):
         yield [*row, *moment, rulings]
         rulings = ""
 
