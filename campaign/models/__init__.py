@@ -2,7 +2,8 @@
 
 Facts: Campaign, Member, Pass, Seat, JournalEntry; Notice, Webhook and Job for what is told to whom; Upload for files as they
 came, Token for programs that ask in a person's name; Profile for what a person chose for himself; Club, Season, ClubKeeper and
-ClubEntry; Chapter and Photo for a campaign's story. Reading tables: Score and Word, written from the facts and never by hand.
+ClubEntry; Chapter, Photo and StoryLink for a campaign's story. Reading tables: Score and Word, written from the facts and never
+by hand.
 """
 
 from campaign.models.clubs import Club, ClubEntry, ClubKeeper, Season
@@ -10,7 +11,7 @@ from campaign.models.files import Token, Upload, UploadContent
 from campaign.models.finding import Word
 from campaign.models.people import Profile
 from campaign.models.running import Campaign, JournalEntry, Member, Pass, Score, Seat
-from campaign.models.stories import Chapter, Photo, PhotoContent
+from campaign.models.stories import Chapter, Photo, PhotoContent, StoryLink
 from campaign.models.told import Job, Notice, Webhook
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Score",
     "Season",
     "Seat",
+    "StoryLink",
     "Token",
     "Upload",
     "UploadContent",

@@ -76,3 +76,27 @@ class PhotoContent(models.Model):
 
     def __str__(self) -> str:
         return f"content of {self.photo_id}"
+
+
+class StoryLink(models.Model):
+    """A link by which a pilot's own story is read, or was; and (``pilot`` empty) one by which the whole story was.
+
+    The open one of the whole story stands with its campaign. Closed ones stay, so that who comes by one is told so.
+    """
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="story_links")
+    pilot = models.CharField(max_length=60, blank=True)
+    token = models.CharField(max_length=43, unique=True)
+    closed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["campaign", "pilot"], condition=Q(closed_at__isnull=True), name="one_open_link_a_pilots_story"
+            ),
+            models.CheckConstraint(condition=~Q(pilot="") | Q(closed_at__isnull=False), name="open_story_stands_with_campaign"),
+        ]
+
+    def __str__(self) -> str:
+        return f"link to a story of {self.campaign_id}"

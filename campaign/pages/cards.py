@@ -12,6 +12,7 @@ from campaign.clubs.page import club_of
 from campaign.exports.pdf.shown import of_campaign, of_club, of_pilot
 from campaign.models import Campaign
 from campaign.reading import KEPT_FOR, content_key, made_tag
+from campaign.story.links import opened_by
 from campaign.story.one_pilot import pilots_story
 
 
@@ -36,9 +37,10 @@ def pilot(request: HttpRequest, access: Access, pilot: str) -> HttpResponseBase:
 @require_safe
 def story_by_link(request: HttpRequest, token: str) -> HttpResponseBase:
     """Of a private campaign's story, for whoever has its link."""
-    campaign = Campaign.objects.select_related("score").filter(story_token=token).first() if token else None
-    if campaign is None:
+    opened = opened_by(token)
+    if opened is None or opened.pilot:
         raise Http404
+    campaign = opened.campaign
     answer = _picture(request, content_key(_everybody(campaign), "card"), lambda: of_campaign(campaign))
     answer["X-Robots-Tag"] = "noindex, nofollow"
     return answer

@@ -1,6 +1,8 @@
-"""The story by its link, for a friend; and the referee's forms that open and close it."""
+"""The story by its link, for a friend; and the forms that open and close it, of referees and of a pilot's player."""
 
 from collections.abc import Callable
+from functools import wraps
+from typing import Any
 
 from django.contrib import messages
 from django.core.cache import cache
@@ -23,30 +25,52 @@ from campaign.models import Campaign
 from campaign.pages.prints import PDF, paper_asked
 from campaign.people import actor_of
 from campaign.reading import KEPT_FOR, content_key, made_tag
+from campaign.story.links import Opened, may_open, opened_by, was_closed
+from campaign.story.one_pilot import pilots_story
 from campaign.story.served import photo_answer
 from campaign.story.shown import shown
 
 NOT_FOR_SEARCH = "noindex, nofollow"
 
 
-def _campaign(token: str) -> Campaign:
-    found = Campaign.objects.select_related("score").filter(story_token=token).first() if token else None
-    if found is None:
+def _by_link(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """A view of what a link opens: 410 and a word of it for one that was closed, 404 for one that never was."""
+
+    @wraps(view)
+    def entered(request: HttpRequest, token: str, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        opened = opened_by(token)
+        if opened is not None:
+            return view(request, opened, token, *args, **kwargs)
+        if was_closed(token):
+            return render(request, "story/closed.html", status=410)
         raise Http404
-    return found
+
+    return entered
+
+
+def _whole(opened: Opened) -> Campaign:
+    """The campaign of a link to the whole story; Http404 for a pilot's own, of which there is but the page."""
+    if opened.pilot:
+        raise Http404
+    return opened.campaign
 
 
 @opens_to(Who.ANYBODY)
 @require_safe
-def page(request: HttpRequest, token: str) -> HttpResponse:
-    """The whole story; nothing in it leads into the campaign."""
-    campaign = _campaign(token)
+@_by_link
+def page(request: HttpRequest, opened: Opened, token: str) -> HttpResponse:
+    """The whole story, or one pilot's own; nothing in it leads into the campaign."""
+    campaign = opened.campaign
     key = content_key(Access(campaign, None), "story/friend", token)
-    content = cache.get(f"page:{key}")
-    if content is None:
-        content = render_to_string("story/story.html", {"page": shown(campaign), "token": token})
-        cache.set(f"page:{key}", content, KEPT_FOR)
-    response = render(request, "story/friend.html", {"campaign": campaign, "content": mark_safe(content)})
+    kept = cache.get(f"page:{key}")
+    if kept is None:
+        told = pilots_story(campaign, opened.pilot) if opened.pilot else None
+        template = "story/pilot.html" if told else "story/story.html"
+        content = render_to_string(template, {"page": told or shown(campaign), "token": token})
+        kept = (told.title if told else "", content)
+        cache.set(f"page:{key}", kept, KEPT_FOR)
+    title, content = kept
+    response = render(request, "story/friend.html", {"campaign": campaign, "title": title, "content": mark_safe(content)})
     response["X-Robots-Tag"] = NOT_FOR_SEARCH
     response["Cache-Control"] = "private, no-cache"
     return response
@@ -54,18 +78,20 @@ def page(request: HttpRequest, token: str) -> HttpResponse:
 
 @opens_to(Who.ANYBODY)
 @require_safe
-def picture(request: HttpRequest, token: str, photo: int, size: str) -> HttpResponseBase:
+@_by_link
+def picture(request: HttpRequest, opened: Opened, token: str, photo: int, size: str) -> HttpResponseBase:
     """A photo of that story."""
-    response = photo_answer(request, _campaign(token).pk, photo, size)
+    response = photo_answer(request, _whole(opened).pk, photo, size)
     response["X-Robots-Tag"] = NOT_FOR_SEARCH
     return response
 
 
 @opens_to(Who.ANYBODY)
 @require_safe
-def pdf(request: HttpRequest, token: str) -> HttpResponseBase:
+@_by_link
+def pdf(request: HttpRequest, opened: Opened, token: str) -> HttpResponseBase:
     """That story on paper, with what its page shows; ``?paper=letter``."""
-    campaign, paper = _campaign(token), paper_asked(request)
+    campaign, paper = _whole(opened), paper_asked(request)
 
     def make() -> bytes:
         told = shown(campaign)
@@ -79,9 +105,10 @@ def pdf(request: HttpRequest, token: str) -> HttpResponseBase:
 
 @opens_to(Who.ANYBODY)
 @require_safe
-def web_page(request: HttpRequest, token: str) -> HttpResponseBase:
+@_by_link
+def web_page(request: HttpRequest, opened: Opened, token: str) -> HttpResponseBase:
     """That story as one HTML file with everything inside."""
-    campaign = _campaign(token)
+    campaign = _whole(opened)
     made = site_day(campaign.changed_at)
     return _file(
         request, campaign, token, "html", "text/html; charset=utf-8", lambda: story_page(campaign, shown(campaign), made)
@@ -120,3 +147,28 @@ def close_link(request: HttpRequest, access: Access) -> HttpResponse:
     close_story(actor=actor_of(request), campaign=access.campaign, key=key_of(request))
     messages.success(request, _("The link has stopped working."))
     return see("story", access.campaign.slug)
+
+
+@opens_to(Who.MEMBER)
+@require_POST
+def open_pilots(request: HttpRequest, access: Access, pilot: str) -> HttpResponse:
+    """Open the story of one's own pilot by a link, or by another one; referees may for all."""
+    open_story(actor=actor_of(request), campaign=access.campaign, pilot=_his(access, pilot), key=key_of(request))
+    messages.success(request, _("Whoever has the link can read this story now, and nothing else."))
+    return see("pilots_story", access.campaign.slug, pilot)
+
+
+@opens_to(Who.MEMBER)
+@require_POST
+def close_pilots(request: HttpRequest, access: Access, pilot: str) -> HttpResponse:
+    """Let that link stop working."""
+    close_story(actor=actor_of(request), campaign=access.campaign, pilot=_his(access, pilot), key=key_of(request))
+    messages.success(request, _("The link has stopped working."))
+    return see("pilots_story", access.campaign.slug, pilot)
+
+
+def _his(access: Access, pilot: str) -> str:
+    """The pilot, whose story this person may open; Http404 for others."""
+    if not may_open(access, pilot):
+        raise Http404
+    return pilot

@@ -8,11 +8,13 @@ from django.template import Context
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from campaign.access import Access
 from campaign.addresses import Addresses, address
 from campaign.models import Campaign
 from campaign.room import Sent, to_send
 from campaign.signs.figures import number
 from campaign.story.changes import marked_changes
+from campaign.story.links import may_open, token_of
 from campaign.story.marked import html_of
 from campaign.story.one_pilot import PilotsStory
 from campaign.story.page import Story, StoryChapter
@@ -29,9 +31,27 @@ def chapter_text(page: Story, one: StoryChapter, slug: str = "") -> SafeString:
 
 
 @register.simple_tag
-def pilots_text(page: PilotsStory, text: str, slug: str) -> SafeString:
-    """A piece of one pilot's story; the names of others lead to their logbooks."""
-    return html_of(text, False, page.others, Addresses(slug).logbook)
+def pilots_text(page: PilotsStory, text: str, slug: str = "") -> SafeString:
+    """A piece of one pilot's story; the names of others lead to their logbooks where there is a ``slug``."""
+    return html_of(text, False, page.others, Addresses(slug).logbook if slug else None)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLink:
+    """The link to a pilot's own story, for who may open it: ``sent`` is None while it is closed."""
+
+    pilot: str
+    sent: Sent | None
+
+
+@register.simple_tag(takes_context=True)
+def link_of_pilot(context: Context, access: Access) -> OwnLink | None:
+    """On the page of a pilot's story in a private campaign, for his player and for referees. Two queries there."""
+    pilot = context["request"].resolver_match.kwargs.get("pilot", "")
+    if not pilot or not may_open(access, pilot):
+        return None
+    token = token_of(access.campaign, pilot)
+    return OwnLink(pilot, to_send(context["request"], address("story_by_link", token)) if token else None)
 
 
 @register.simple_tag
@@ -95,7 +115,9 @@ def card_of_story(context: Context, campaign: Campaign) -> Card:
     """What programs that show a link say of the page that is read: a story, a pilot's story, or a story by its link."""
     asked = context["request"].resolver_match
     if token := asked.kwargs.get("token"):
-        return Card(about_story(campaign), address("story_card_by_link", token))
+        name = context.get("title", "")
+        said = _("%(name)s in %(campaign)s: his campaign, told game by game.") % {"name": name, "campaign": campaign.name}
+        return Card(said, "") if name else Card(about_story(campaign), address("story_card_by_link", token))
     private = campaign.visibility == Campaign.Visibility.PRIVATE
     if pilot := asked.kwargs.get("pilot"):
         said = {"name": context.get("title", ""), "campaign": campaign.name}

@@ -143,7 +143,7 @@ def photo(e: JournalEntry, p: Params, flown: Flown) -> Touch:
 
 
 def story_link(e: JournalEntry, p: Params, flown: Flown) -> Touch:
-    return touch({"story link"})
+    return touch({f"story link {p.get('pilot', '')}".strip()})
 
 
 def muster(e: JournalEntry, p: Params, flown: Flown) -> Touch:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from campaign.acts.story_link import put_link
 from campaign.models import Chapter, Photo
 from campaign.undo.back import Back, found, moved
 
@@ -60,5 +61,4 @@ def _photo(b: Back, which: str = "photo") -> Photo:
 
 def story_open(b: Back) -> None:
     """The link stops working; an older one is not opened again. No step, since nothing of it is put back."""
-    b.campaign.story_token = None
-    b.campaign.save(update_fields=["story_token"])
+    put_link(b.campaign, b.p.get("pilot", ""), None, b.work.now)

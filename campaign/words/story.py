@@ -12,6 +12,7 @@ SENTENCES: dict[str, str | Promise] = {
     "chapter.empty": gettext_lazy("The chapter is empty."),
     "chapter.long": gettext_lazy("A chapter has at most %(most)s characters; this one has %(n)s."),
     "chapter.signs": gettext_lazy("The text holds signs that cannot be shown."),
+    "story.pilot": gettext_lazy("There is no such pilot in this campaign."),
     "photo.game": gettext_lazy("Game %(game)s is not in the schedule."),
     "photo.words": gettext_lazy("Say what the photo shows, in at most 300 characters on one line."),
     "photo.caption": gettext_lazy("A caption has at most 300 characters on one line."),
@@ -28,6 +29,7 @@ ADVICE: dict[str, str | Promise] = {
     "chapter.empty": gettext_lazy("Write something, or let the facts tell it again."),
     "chapter.long": gettext_lazy("Say it in fewer words."),
     "chapter.signs": gettext_lazy("Type it anew, or paste it without its formatting."),
+    "story.pilot": gettext_lazy("Take one of the roster."),
     "photo.game": gettext_lazy("Choose one of the schedule, or the campaign as a whole."),
     "photo.words": gettext_lazy("Whoever cannot see it hears these words instead, such as “Six aircraft over a blue table”."),
     "photo.caption": gettext_lazy("Shorten it; the story has room for more."),
@@ -85,10 +87,15 @@ def _remove(p: Params, entry: JournalEntry) -> str:
 
 
 def _open(p: Params, entry: JournalEntry) -> str:
+    if p.get("pilot"):
+        own = _("The link to %(name)s’s story was renewed.") if p["renewed"] else _("%(name)s’s story was opened by a link.")
+        return own % {"name": p["name"]}
     return _("The link to the story was renewed.") if p["renewed"] else _("The story was opened by a link.")
 
 
 def _close(p: Params, entry: JournalEntry) -> str:
+    if p.get("pilot"):
+        return _("The link to %(name)s’s story was closed.") % {"name": p["name"]}
     return _("The link to the story was closed.")
 
 

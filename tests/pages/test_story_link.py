@@ -7,10 +7,11 @@ import pytest
 from django.test import Client
 
 from campaign.acts.story_link import close_story, open_story
-from campaign.models import JournalEntry
+from campaign.models import JournalEntry, StoryLink
 from tests import verbs
 from tests.pages import full
 from tests.pages.reading import words
+from tests.pages.world import signed_in
 from tests.scenes import scene
 from tests.undoing import take_back
 
@@ -55,9 +56,13 @@ def test_a_closed_or_renewed_link_opens_nothing_any_more(campaign):
     first = at(campaign)
     open_story(actor=verbs.acting(), campaign=campaign, now=verbs.NOW)
     second = at(campaign)
-    assert [Client().get(one).status_code for one in (first, second)] == [404, 200]
+    assert [Client().get(one).status_code for one in (first, second)] == [410, 200]
     close_story(actor=verbs.acting(), campaign=campaign, now=verbs.NOW)
-    assert Client().get(second).status_code == 404
+    closed = Client().get(second)
+    assert closed.status_code == 410
+    assert "This link is closed" in words(closed.content.decode())
+    assert campaign.name not in closed.content.decode()
+    assert Client().get(f"{second}story.pdf").status_code == 410
 
 
 def test_taking_the_opening_back_closes_it(campaign):
@@ -65,7 +70,7 @@ def test_taking_the_opening_back_closes_it(campaign):
     opened = at(campaign)
     take_back(campaign)
     assert token(campaign) is None
-    assert Client().get(opened).status_code == 404
+    assert Client().get(opened).status_code == 410
 
 
 def test_the_journal_holds_no_link(campaign):
@@ -99,3 +104,43 @@ def test_it_takes_the_same_queries_however_long_it_is(campaign, django_assert_ma
         with django_assert_max_num_queries(13):
             Client().get(at(campaign))
         verbs.fly_game(campaign, game)
+
+
+def pilots(campaign, *more, pilot="j1-1"):
+    return "/".join([f"/c/{campaign.slug}/story/{pilot}", *more, ""])
+
+
+def send(client, address):
+    return client.post(address, {"key": str(uuid4())}).status_code
+
+
+@pytest.fixture
+def player(campaign):
+    verbs.add_member(campaign, anna := verbs.account("Anna"), "player", "j1")
+    return signed_in(anna)
+
+
+def test_a_player_sends_the_story_of_his_own_pilot_and_closes_it_again(campaign, player):
+    assert "Open this story by a link" in words(player.get(pilots(campaign)).content.decode())
+    assert send(player, pilots(campaign, "link", "open")) == 303
+    link = StoryLink.objects.get(campaign=campaign, pilot="j1-1", closed_at=None)
+    here = f"/story/{link.token}/"
+    assert here in player.get(pilots(campaign)).content.decode()
+    told = Client().get(here)
+    assert "Anna the pilot" in words(told.content.decode())
+    assert campaign.slug not in told.content.decode()
+    assert told["X-Robots-Tag"] == "noindex, nofollow"
+    assert [Client().get(f"{here}{more}").status_code for more in ("story.pdf", "story.html", "card.png")] == [404] * 3
+    assert "story was opened by a link" in words(player.get(f"/c/{campaign.slug}/journal/").content.decode())
+    assert link.token not in str(list(JournalEntry.objects.values_list("params", flat=True)))
+    assert send(player, pilots(campaign, "link", "close")) == 303
+    assert Client().get(here).status_code == 410
+
+
+def test_nobody_opens_the_story_of_anothers_pilot_but_referees(campaign, player, referee):
+    other = pilots(campaign, "link", "open", pilot="u2-1")
+    assert "Open this story by a link" not in player.get(pilots(campaign, pilot="u2-1")).content.decode()
+    assert [send(client, other) for client in (player, Client(), referee)] == [404, 404, 303]
+    assert send(referee, pilots(campaign, "link", "open", pilot="j99")) == 404
+    take_back(campaign)
+    assert Client().get(f"/story/{StoryLink.objects.get(pilot='u2-1').token}/").status_code == 410
