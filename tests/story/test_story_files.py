@@ -149,7 +149,7 @@ def test_by_its_link_a_friend_takes_what_his_page_shows_and_nothing_leads_into_t
     assert "CVP game by game" in told
     assert "How the dice fell" not in told
     close_story(actor=verbs.acting(), campaign=private, now=verbs.NOW)
-    assert Client().get(f"/story/{token}/story.pdf").status_code == 404
+    assert Client().get(f"/story/{token}/story.pdf").status_code == 410
 
 
 def test_both_are_offered_on_the_page_and_where_everything_is_taken_home(campaign, private):
