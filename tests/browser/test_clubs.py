@@ -22,7 +22,7 @@ def test_a_club_is_founded_on_a_phone_and_a_stranger_reads_its_campaign(new_page
     session = signed_in(sabine).cookies[settings.SESSION_COOKIE_NAME].value
     page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": live_server.url}])
     page.goto("/")
-    page.get_by_role("link", name="Clubs").click()
+    page.get_by_role("navigation", name="Over all campaigns").get_by_role("link", name="Clubs").click()
     page.get_by_role("link", name="Found a club").click()
     page.get_by_label("Name of the club").fill("The Long Table")
     page.get_by_label("About the club").fill("We meet on *Thursdays*.")

@@ -44,6 +44,7 @@ def seated(tab: Tab) -> referee.Desk:
     referee.seat(desk, [{"name": name, "side": side} for side, names in SEATED.items() for name in names])
     desk.go("options/")
     desk.fill({"visibility": "unlisted"}, "Save name and rules")
+    desk.fill({"opens": True}, "Save name and rules")
     tab.get_by_text("Saved.").wait_for()
     return desk
 
