@@ -11,7 +11,10 @@ from campaign.queries.found import KINDS, Found
 
 ASKED = Param("q", _("The words to look for; all of them must be there."), "text", "sakai")
 ALL_OF = Param(
-    "all", _("Of which kind up to a hundred are shown: clubs, campaigns, pilots, players, games or entries."), "word", "pilots"
+    "all",
+    _("Of which kind up to 100 are shown: clubs, campaigns, pilots, players, games, chapters or entries."),
+    "word",
+    "pilots",
 )
 TAG = _("Search")
 
@@ -38,7 +41,7 @@ READS = (
         "search",
         Found,
         everywhere,
-        _("Clubs, campaigns, pilots, players and games that are open to all; without a token also those of your own campaigns."),
+        _("Clubs, campaigns, pilots, players, games and chapters that are open to all; without a token also your own."),
         who=Who.ANYBODY,
         params=(ASKED, ALL_OF),
         kept_by="content",
@@ -49,7 +52,7 @@ READS = (
         "search_inside",
         Found,
         inside,
-        _("Pilots, players, games and journal entries of the campaign."),
+        _("Pilots, players, games, chapters and journal entries of the campaign."),
         params=(ASKED, ALL_OF),
         kept_by="content",
         tag=TAG,

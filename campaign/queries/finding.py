@@ -1,15 +1,18 @@
-"""What somebody finds by a word: clubs, campaigns, pilots, players and games that he may see, and journals of his own campaigns.
+"""What somebody finds by a word: clubs, campaigns, pilots, players, games and chapters that he may see, and journals of his
+own campaigns.
 
-Never more than their own pages would show him. The same number of queries whatever is found.
+Never more than their own pages would show him. The same number of queries whatever is found, and one more where nothing is.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from datetime import date
 from functools import lru_cache, reduce
+from itertools import islice
 from operator import or_
 from typing import Any, TypeVar
 
-from django.db.models import Case, Exists, IntegerField, Max, Min, OuterRef, Q, QuerySet, Value, When
+from django.db.models import Case, Exists, IntegerField, Max, Min, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.utils.translation import gettext as _
 
 from campaign.access import Person, listed_for
@@ -18,12 +21,13 @@ from campaign.clubs.finding import find_clubs
 from campaign.finding import Asked, asked_words, holds
 from campaign.models import Campaign, JournalEntry, Member, Seat, Word
 from campaign.prepared import PreparedValues
-from campaign.queries.found import Found, FoundCampaign, FoundClub, FoundEntry, FoundGame, FoundPilot, FoundPlayer
+from campaign.queries.found import Found, FoundCampaign, FoundChapter, FoundClub, FoundEntry, FoundGame, FoundPilot, FoundPlayer
+from campaign.queries.near import chapters_with, near, tells
 from campaign.words.journal import sentence
 from games.models import Game
-from games.words import period
+from games.words import aircraft, period
 from pilots.former import shown_as
-from pilots.models import PilotLine
+from pilots.models import Pilot, PilotLine
 from rulebooks.pacific_air_war.record import CONTROLS
 from rulebooks.pacific_air_war.scenarios import PEARL, SCENARIOS, Scenario
 
@@ -31,6 +35,8 @@ MOST = 20
 MOST_WITH_MORE = 100
 MOST_ENTRIES = 1000
 LONGEST = 100
+OF_AIRCRAFT = 3
+"""So many letters of a word mean an aircraft; one alone, such as A, begins most of them."""
 BEYOND = "z" * 8
 """Behind every word that goes on from a beginning, in whatever order a database has its letters and digits."""
 
@@ -53,7 +59,9 @@ def search(person: Person, asked: str, inside: Campaign | None = None, all_of: s
     pilots = looked.shown("pilots", _pilots)
     players = looked.shown("players", _players)
     games = looked.shown("games", _games)
+    chapters = looked.shown("chapters", _chapters)
     entries = looked.shown("entries", _entries)
+    nothing = not any((clubs, campaigns, pilots, players, games, chapters, entries))
     return Found(
         asked=asked,
         inside=inside.name if inside else "",
@@ -62,10 +70,12 @@ def search(person: Person, asked: str, inside: Campaign | None = None, all_of: s
         pilots=pilots,
         players=players,
         games=games,
+        chapters=chapters,
         entries=entries,
         more=tuple(looked.more),
         entries_searched=looked.entries_searched,
         too_short=bool(asked) and not looked.words,
+        near=near(looked.words, person.pk or 0, BEYOND) if nothing and not inside else (),
     )
 
 
@@ -86,8 +96,13 @@ class _Search:
 
     @property
     def own(self) -> Q:
-        """Where games and journals are looked for: a field ``campaign`` that names this campaign, or one of his own."""
+        """Where journals are looked for: a field ``campaign`` that names this campaign, or one of his own."""
         return Q(campaign=self.inside) if self.inside else Q(campaign__in=self.mine.values("campaign"))
+
+    @property
+    def seen(self) -> Q:
+        """Where games are looked for: this campaign, or all that he finds in lists."""
+        return Q(campaign=self.inside) if self.inside else Q(campaign__in=listed_for(self.person.pk or 0).order_by().values("pk"))
 
     def shown(self, kind: str, find: Callable[["_Search", int], list[F]]) -> list[F]:
         """Those of a kind, no more than are shown, and a note in ``more`` where there are others."""
@@ -191,38 +206,48 @@ def _pilot(line: PilotLine) -> FoundPilot:
 
 def _players(at: _Search, most: int) -> list[FoundPlayer]:
     places = at.places(Word.Kind.PLAYER, most)
-    seats = list(Seat.objects.filter(_at(places, "code")).select_related("campaign").prefetch_related("pilots"))
+    now = Pilot.objects.filter(seat=OuterRef("pk"), on_call=False).order_by("-came_after", "pk")
+    flies = {"flier": Subquery(now.values("name")[:1]), "flier_code": Subquery(now.values("code")[:1])}
+    seats = list(Seat.objects.filter(_at(places, "code")).select_related("campaign").annotate(**flies))
     careers = careers_of(at.person, {seat.pk for seat in seats})
     return _in_order(places, {(seat.campaign_id, seat.code): _player(seat, careers.get(seat.pk)) for seat in seats})
 
 
-def _player(seat: Seat, career: int | None) -> FoundPlayer:
-    flown = [pilot for pilot in seat.pilots.all() if not pilot.on_call]
-    now = max(flown, key=lambda pilot: pilot.came_after, default=None)
-    who = (now.name, now.code) if now else ("", "")
+def _player(seat: Any, career: int | None) -> FoundPlayer:
+    who = seat.flier or "", seat.flier_code or ""
     return FoundPlayer(seat.campaign.slug, seat.campaign.name, seat.code, seat.name, seat.side, *who, career)
 
 
 def _games(at: _Search, most: int) -> list[FoundGame]:
-    """By the title or the months of a game, in the reader's language; of all campaigns only his own."""
+    """By the title, the months or the aircraft of a game, in the reader's language; his own campaigns' first."""
     game = _("game")
-    wanted = [key for key, plan in PLANS.items() if holds(f"{plan.title} {period(plan)} {game} {plan.number}", at.words)]
-    games = Game.objects.filter(_any_of(Q(number=number, variant=variant) for number, variant in wanted)).filter(at.own)
-    rows = games.select_related("campaign", "result").order_by("-campaign__changed_at", "number")
-    return list(map(_game, rows[:most]))
+    flies = _flies if any(len(spelt[0]) >= OF_AIRCRAFT for spelt in at.words) else lambda plan: ""
+    told = {key: f"{plan.title} {period(plan)} {game} {plan.number} {flies(plan)}" for key, plan in PLANS.items()}
+    wanted = [key for key, words in told.items() if tells(words, at.words)]
+    games = Game.objects.filter(_any_of(Q(number=number, variant=variant) for number, variant in wanted)).filter(at.seen)
+    own = Case(When(campaign__in=at.mine.values("campaign"), then=Value(0)), default=Value(1))
+    rows = games.order_by(own, "-campaign__changed_at", "number")
+    return [_game(*row) for row in rows.values_list(*GAME)[:most]]
 
 
-def _game(game: Game) -> FoundGame:
-    plan = PLANS[game.number, game.variant]
-    return FoundGame(
-        slug=game.campaign.slug,
-        campaign=game.campaign.name,
-        number=game.number,
-        title=plan.title,
-        period=period(plan),
-        date=game.date,
-        reported=hasattr(game, "result"),
-    )
+def _flies(plan: Scenario) -> str:
+    """The aircraft of a game, by type and name."""
+    types = {type_ for force in (plan.japan, plan.usa) for type_ in (*force.on_table, *force.off_table)}
+    return " ".join(aircraft(type_) for type_ in sorted(types))
+
+
+def _chapters(at: _Search, most: int) -> list[FoundChapter]:
+    titles = {plan.number: plan.title for plan in SCENARIOS.values()}
+    found = chapters_with(at.words, at.person.pk or 0, at.inside.pk if at.inside else None)
+    return [FoundChapter(slug, name, game, titles.get(game, ""), words) for slug, name, game, words in islice(found, most)]
+
+
+GAME = ("campaign__slug", "campaign__name", "number", "variant", "date", "result")
+
+
+def _game(slug: str, campaign: str, number: int, variant: str, day: date | None, result: int | None) -> FoundGame:
+    plan = PLANS[number, variant]
+    return FoundGame(slug, campaign, number, plan.title, period(plan), day, result is not None)
 
 
 def _entries(at: _Search, most: int) -> list[FoundEntry]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from campaign.finding import Asked, asked_words
 
-KINDS = ("clubs", "campaigns", "pilots", "players", "games", "entries")
+KINDS = ("clubs", "campaigns", "pilots", "players", "games", "chapters", "entries")
 """The fields of ``Found`` that hold what was found, in the order in which a page shows them."""
 
 
@@ -77,6 +77,18 @@ class FoundGame:
 
 
 @dataclass(frozen=True, slots=True)
+class FoundChapter:
+    """Own words of a story; ``game``: 0 for the opening; ``title``: the game's, empty for the opening; ``words``: those around
+    what was found."""
+
+    slug: str
+    campaign: str
+    game: int
+    title: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class FoundEntry:
     """A line of a journal, as its page shows it."""
 
@@ -94,7 +106,7 @@ class Found:
     """``inside``: the name of the campaign that was searched alone, or empty. ``more``: kinds of which there is more.
 
     ``entries_searched``: how many of the newest entries of journals were looked through; ``too_short``: nothing in ``asked``
-    can be looked for.
+    can be looked for; ``near``: words like it by which something is found, where nothing is by ``asked``.
     """
 
     asked: str
@@ -104,10 +116,12 @@ class Found:
     pilots: list[FoundPilot]
     players: list[FoundPlayer]
     games: list[FoundGame]
+    chapters: list[FoundChapter]
     entries: list[FoundEntry]
     more: tuple[str, ...]
     entries_searched: int
     too_short: bool
+    near: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from campaign.acts import clubs, growth, options, seasons
+from campaign.acts import chapters, clubs, growth, options, seasons
 from campaign.acts.listing import set_club
 from campaign.finding import asked_words, words_of
 from campaign.models import Campaign, Word
@@ -285,3 +285,44 @@ def test_clubs_are_found_with_as_many_queries_however_many_there_are(table, war,
         set_club(actor=verbs.acting(owner), campaign=game, edit=game.options_edit, club=club.slug, season="Long winter")
     more = [queries(mine), queries(Client())]
     assert more == [n + 1 for n in few], "only the campaigns themselves, which nobody was called before"
+
+
+# --- near spellings, stories, games of others, aircraft ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("asagri", "Asagiri"), ("Kazahya", "Kazahaya"), ("solomns", "Solomons")])
+def test_what_is_nearly_so_is_offered_to_those_who_may_find_it(war, mine, typed, meant):
+    told = found(mine, typed)
+    assert "Nothing found. Something is found by:" in told
+    assert meant in told
+    assert meant not in found(Client(), typed)
+
+
+def test_nothing_is_near_what_is_like_nothing(war, mine):
+    assert "Something is found by" not in found(mine, "qqqqqq")
+    assert "Something is found by" not in found(mine, "as")
+
+
+def test_own_words_of_a_story_are_found_by_those_who_may_read_it(war, mine, owner):
+    text = "It rained. Before the raid **Käsekuchen** was served, and [so on](https://x.example/)."
+    chapters.save_chapter(actor=verbs.acting(owner), campaign=war, game=2, edit=None, text=text, now=verbs.NOW)
+    told = found(mine, "kasekuchen")
+    assert "Before the raid Käsekuchen was served, and so on." in told
+    assert "<mark>Käsekuchen</mark>" in mine.get("/search/", {"q": "kasekuchen"}).content.decode()
+    assert f"/c/{war.slug}/story/#game-2" in mine.get("/search/", {"q": "kasekuchen"}).content.decode()
+    assert "Käsekuchen was" in found(mine, "käsekuchen", f"/c/{war.slug}/search/")
+    assert "Nothing found." in found(Client(), "kasekuchen")
+    seen_by(war, "public")
+    assert "Käsekuchen was served" in found(Client(), "kasekuchen served")
+
+
+def test_games_of_public_campaigns_are_found_by_everybody_his_own_first(war, mine):
+    other = seen_by(autumn(verbs.account("Other"), name="Elsewhere"), "public")
+    assert "Elsewhere" in found(Client(), "carrier battles")
+    told = mine.get("/search/", {"q": "carrier battles"}).content.decode()
+    assert told.index(f"/c/{war.slug}/games/2/") < told.index(f"/c/{other.slug}/games/2/")
+
+
+@pytest.mark.parametrize("asked", ["wildcat", "F4F", "zeke", "a6m2"])
+def test_games_are_found_by_an_aircraft_that_flies_in_them(mine, asked):
+    assert "Early Carrier Battles" in found(mine, asked)
