@@ -174,7 +174,7 @@ def test_reading_changes_nothing(db):
 
 QUERIES = {
     "campaigns": 2, "me": 2, "preferences": 2, "rulings": 1, "campaign": 6, "standings": 5, "standings_document": 8,
-    "campaign_file": 8, "files": 2, "roster": 4, "games": 4, "journal": 5, "dice": 5, "dice_document": 4, "board": 8,
+    "campaign_file": 9, "files": 2, "roster": 4, "games": 4, "journal": 5, "dice": 5, "dice_document": 4, "board": 8,
     "desk": 6, "seats": 4, "members": 3, "options": 5, "schedule": 4, "ways": 6, "inbox": 5, "webhook": 5, "imports": 3,
     "search": 3, "search_inside": 3, "hall": 6, "honour": 5, "story": 9, "story_link": 3, "clubs": 3, "pictures": 7,
 }  # fmt: skip

@@ -48,7 +48,8 @@ OF_THE_BOOK = (*NAMES, *NAMES.values(), *(scenario(number, "standard").title for
 """Aircraft and games are called as on the cards and in the book that lie on the table."""
 CODED = re.compile(
     r"\[/?\w+\]|PAW-R\d+|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{8,}( [0-9a-f]+)*\b|https?\\?://\S*|/[a-z0-9/_-]+/|\S+@\S+|\b[A-G]\.\d+\b"
-    r"|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|(Player|Campaign|Replacement) \w?\d+|\bpilot \d+|!!(exit \w+|bombed \w+|chased by|\w+)"
+    r"|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|(Player|Campaign|Replacement) \w?\d+|(?<!the )\bpilot \d+"
+    r"|!!(exit \w+|bombed \w+|chased by|\w+)"
 )
 CHOOSES = {"preferences", "sign-out", "switch_language"}
 """Whose forms end the made-up language, or the visit."""

@@ -82,7 +82,7 @@ def test_the_second_reader_costs_no_query_for_the_content(solomons, referee, pat
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_takes_few_queries_and_no_more_for_a_longer_campaign(sabine, referee, path):
     """Twice the pilots and twice the games: the same number."""
-    small = verbs.mustered_campaign(sabine)
+    small = verbs.mustered_campaign(sabine, visibility="public")
     verbs.fly_game(small, 1)
     verbs.fly_game(small, 2)
     verbs.fly_game(small, 4)

@@ -18,7 +18,7 @@ def solomons():
 
 def figure(markup: str) -> str:
     """A figure as it is said; a half stands in an element of its own in a column."""
-    return words(markup).removesuffix(" kills").replace(" ½", "½")
+    return words(markup).removeprefix("kills: ").removesuffix(" kills").replace(" ½", "½")
 
 
 @pytest.mark.parametrize(

@@ -73,11 +73,16 @@ class Referee:
         for entry in self.script["schedule"]:
             carrier = entry.get("carrier", {})
             words = {f"{side}_{entry['game']}": "yes" if carrier[side] else "no" for side in carrier}
-            entered |= words | {f"{what}_{entry['game']}": entry[what] for what in ("date", "link", "note") if what in entry}
+            entered |= words | {f"{what}_{entry['game']}": entry[what] for what in ("date", "note") if what in entry}
         if entered:
             page = self.browser.open(self.at("options/"))
             self.browser.send(page.form_with("note_1"), None, entered)
             self.step("schedule")
+        for entry in self.script["schedule"]:
+            for link in entry.get("links", ()):
+                page = self.browser.open(self.at(f"games/{entry['game']}/links/"))
+                self.browser.send(page.form_with("url", "kind"), None, link)
+                self.step("link")
 
     def seat_and_muster(self) -> None:
         first = [player for player in self.script["players"] if seated_at_the_start(self.script, player)]
