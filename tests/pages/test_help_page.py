@@ -49,3 +49,22 @@ def test_the_pictures_of_the_guide_are_files_of_ours(db):
 def test_there_is_no_other_guide(db):
     assert Client().get("/help/nothing/").status_code == 404
     assert Client().get("/help/..%2F..%2FREADME/").status_code == 404
+
+
+def test_the_guides_tell_of_links_forces_careers_decorations_and_search_in_both_languages(db):
+    said = {
+        "en": (
+            "result elsewhere",
+            "Forces",
+            "Your career",
+            "Decorations",
+            "Hall of fame",
+            "Find something",
+            "Take the campaign away",
+        ),
+        "de": ("Ergebnis anderswo", "Aufgebote", "Deine Laufbahn", "Auszeichnungen", "Bestenliste", "Etwas finden", "wegnehmen"),
+    }
+    for language, wanted in said.items():
+        reader = Client(headers={"accept-language": language})
+        told = "".join(words(reader.get(f"/help/{guide}/").content.decode()) for guide in ("players", "the-room"))
+        assert [one for one in wanted if one not in told] == []
