@@ -9,7 +9,7 @@ from django.utils import timezone
 from campaign.acts.base import Actor, refuse
 from campaign.acts.clubs import Said, perform_club
 from campaign.bulk import insert
-from campaign.models import Campaign, Club, ClubKeeper, Member, Notice
+from campaign.models import Campaign, ClubKeeper, Member, Notice
 from campaign.ways import is_guest
 
 GONE = "campaign.gone"
@@ -30,7 +30,8 @@ def take_campaign_away(*, actor: Actor, campaign: Campaign, name: str, now: date
             raise refuse("campaign.owner")
         if name.strip() != row.name.strip():
             raise refuse("campaign.typed", "/name", "", name=row.name)
-        if (club := Club.objects.filter(pk=row.club_id, removed_at=None).first()) is not None:
+        club = row.club
+        if club is not None and club.removed_at is None:
             said = Said({"name": row.name, "slug": row.slug})
             perform_club(GONE, lambda work: said, actor=actor, club=club.slug, now=moment, may=lambda work: None)
         told = {"campaign": row.name, "by": actor.name}
