@@ -54,18 +54,23 @@ def read(name: str, data: bytes, most: int = LARGEST_WHOLE) -> Read:
         raise refused("upload.too_big", name, most=LARGEST // MEGABYTE)
     if data.startswith(ZIP):
         return _container(container, found)
+    try:
+        return _alone(name, data, found)
+    except Refused:
+        if name.lower().endswith(LOGS):
+            raise refused("log.nothing", name) from None
+        raise
+
+
+def _alone(name: str, data: bytes, found: Found) -> Read:
+    """What a file holds that is no zip."""
     if data.startswith(MAGIC):
         return read_sheet("xls", name, xls(data, name, found), found)
     if _is_json(data):
         return _json(name, data)
     if data.lstrip()[:1] == b"<":
         raise refused("upload.unknown", name)
-    try:
-        return read_sheet("csv", name, [grid_of(decoded(data, name, found), name, alone=True)], found)
-    except Refused:
-        if name.lower().endswith(LOGS):
-            raise refused("log.nothing", name) from None
-        raise
+    return read_sheet("csv", name, [grid_of(decoded(data, name, found), name, alone=True)], found)
 
 
 def _is_json(data: bytes) -> bool:
