@@ -20,7 +20,7 @@ def take_campaign_away(*, actor: Actor, campaign: Campaign, name: str, now: date
 
     ``name``: the campaign's, typed. Members with an account find it in their inbox; whoever came by a link alone and has no
     other part is nobody any more, and his sessions end. Refusals: campaign.owner, campaign.typed.
-    Journal of the club on whose page it stood, ``campaign.gone``: name, slug.
+    Journal of the club on whose page everybody saw it, ``campaign.gone``: name, slug.
     """
     moment = now or timezone.now()
     with transaction.atomic():
@@ -31,7 +31,7 @@ def take_campaign_away(*, actor: Actor, campaign: Campaign, name: str, now: date
         if name.strip() != row.name.strip():
             raise refuse("campaign.typed", "/name", "", name=row.name)
         club = row.club
-        if club is not None and club.removed_at is None:
+        if club is not None and club.removed_at is None and row.visibility == Campaign.Visibility.PUBLIC:
             said = Said({"name": row.name, "slug": row.slug})
             perform_club(GONE, lambda work: said, actor=actor, club=club.slug, now=moment, may=lambda work: None)
         told = {"campaign": row.name, "by": actor.name}
@@ -42,7 +42,8 @@ def take_campaign_away(*, actor: Actor, campaign: Campaign, name: str, now: date
 
 
 def _nobody_any_more(guests: list[User]) -> None:
-    people = {user.pk for user in guests if not (user.is_staff or user.is_superuser)}
+    rows = User.objects.select_for_update().filter(pk__in=[user.pk for user in guests]).order_by("pk")
+    people = {user.pk for user in rows if is_guest(user) and not (user.is_staff or user.is_superuser)}
     stay = {*Member.objects.filter(user__in=people).values_list("user", flat=True)}
     stay |= {*ClubKeeper.objects.filter(user__in=people).values_list("user", flat=True)}
     User.objects.filter(pk__in=people - stay).delete()

@@ -1,11 +1,14 @@
 """An owner takes his campaign away: what goes is said, its name is typed, and everything that hangs on it is gone."""
 
 import pytest
+from django.apps import apps
 from django.contrib.auth.models import User
+from django.db import connection, transaction
 
 from campaign.acts.clubs import found_club
 from campaign.acts.listing import set_club
 from campaign.acts.passes import give_slips, open_side
+from campaign.acts.taking_away import take_campaign_away
 from campaign.models import Campaign, Chapter, ClubEntry, JournalEntry, Member, Notice, Pass, Photo, Upload
 from campaign.queries.inbox import inbox
 from campaign.words.clubs import club_sentence
@@ -80,12 +83,64 @@ def test_the_journal_of_its_club_says_so(campaign, referee, owner):
     assert club_sentence(last) in words(referee.get(f"/clubs/{club.slug}/edit/").content.decode())
 
 
+@pytest.mark.parametrize("visibility", ["private", "unlisted"])
+def test_the_other_keepers_of_its_club_learn_nothing_of_one_that_they_never_found(campaign, referee, owner, visibility):
+    club = found_club(actor=verbs.acting(owner), name="Harbour Street", now=verbs.NOW).club
+    set_club(actor=verbs.acting(owner), campaign=campaign, edit=verbs.fresh(campaign).options_edit, club=club.slug)
+    Campaign.objects.filter(pk=campaign.pk).update(visibility=visibility)
+    referee.post(where(campaign), {"name": "Zweiter Anlauf"})
+    assert not Campaign.objects.exists()
+    assert not ClubEntry.objects.filter(club=club, act="campaign.gone").exists()
+
+
+def test_killed_before_any_of_its_statements_all_of_it_is_still_there(campaign, owner):
+    class Killed(Exception):
+        pass
+
+    def until(last, seen):
+        def execute(execute, sql, params, many, context):
+            if sql.split()[0] in ("INSERT", "UPDATE", "DELETE"):
+                if len(seen) == last:
+                    raise Killed
+                seen.append(sql)
+            return execute(sql, params, many, context)
+
+        return execute
+
+    def all_rows():
+        models = [model for model in apps.get_models() if model._meta.managed]
+        return {model: [*model._base_manager.order_by("pk").values_list("pk", flat=True)] for model in models}
+
+    before, reached = all_rows(), 0
+    while True:
+        seen = []
+        try:
+            with transaction.atomic(), connection.execute_wrapper(until(reached, seen)):
+                take_campaign_away(actor=verbs.acting(owner), campaign=campaign, name=campaign.name)
+        except Killed:
+            assert all_rows() == before
+            reached += 1
+        else:
+            break
+    assert reached == len(seen) > 40
+
+
+def test_a_guest_who_has_another_part_or_an_account_by_now_stays(campaign, referee, owner):
+    guests = [user for user in User.objects.filter(memberships__campaign=campaign) if not user.has_usable_password()]
+    Member.objects.create(campaign=verbs.found_campaign(owner, name="Other"), user=guests[0], role=Member.Role.PLAYER)
+    guests[1].set_password("Zeppelin-1937")
+    guests[1].save(update_fields=["password"])
+    referee.post(where(campaign), {"name": "Zweiter Anlauf"})
+    assert {*User.objects.filter(pk__in=[user.pk for user in guests])} == {guests[0], guests[1]}
+
+
 def test_only_the_owner_finds_the_page(campaign, client):
     petra = User.objects.get(username="Petra")
     second = verbs.account("Rolf")
     verbs.add_member(campaign, second, Member.Role.REFEREE)
-    for person in (petra, second):
-        client.force_login(person)
+    guest = next(user for user in User.objects.filter(memberships__campaign=campaign) if not user.has_usable_password())
+    for person in (petra, second, guest, verbs.account("Stranger"), None):
+        client.logout() if person is None else client.force_login(person)
         assert client.get(where(campaign)).status_code == 404
         assert client.post(where(campaign), {"name": "Zweiter Anlauf"}).status_code == 404
     assert Campaign.objects.filter(pk=campaign.pk).exists()
