@@ -174,9 +174,12 @@ def _content(
     return title, tab, sends_to, html
 
 
-def file_kept(answer: HttpResponseBase, tag: str, name: str = "") -> HttpResponseBase:
-    """A file for the visitor to keep, under that name. Unchanged, it is not sent again; nobody else keeps it on the way."""
-    if name and (disposition := content_disposition_header(True, name)):
+def file_kept(answer: HttpResponseBase, tag: str, name: str = "", *, inline: bool = False) -> HttpResponseBase:
+    """A file under that name, for the visitor to keep or, ``inline``, to look at first.
+
+    Unchanged, it is not sent again; nobody else keeps it on the way.
+    """
+    if name and (disposition := content_disposition_header(not inline, name)):
         answer["Content-Disposition"] = disposition
     return _fresh(answer, tag)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -15,7 +15,7 @@ from campaign.exports import check_dice
 from campaign.exports.dice_record import record_of, text_of_record
 from campaign.models import Campaign
 from campaign.queries.dice import SeedLine, seed_lines
-from campaign.reading import content_key, page_tag, show
+from campaign.reading import content_key, file_kept, page_tag, show
 from campaign.words.dice import die_words, fault
 
 SCRIPT = Path(check_dice.__file__)
@@ -74,11 +74,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponseBase:
     tag = page_tag(request, access, content_key(access, "dice/record.json"))
     unchanged = get_conditional_response(request, etag=tag)
     answer = unchanged or HttpResponse(text_of_record(access.campaign), content_type="application/json; charset=utf-8")
-    answer["ETag"] = tag
-    answer["Content-Disposition"] = f'attachment; filename="{access.campaign.slug}-dice.json"'
-    answer["Cache-Control"] = "private, no-cache"
-    patch_vary_headers(answer, ["Cookie"])
-    return answer
+    return file_kept(answer, tag, f"{access.campaign.slug}-dice.json")
 
 
 @opens_to(Who.READER)

@@ -7,8 +7,7 @@ from csp.constants import NONE, UNSAFE_INLINE
 from csp.decorators import csp_replace
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.utils.cache import get_conditional_response, patch_vary_headers
-from django.utils.http import content_disposition_header
+from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -19,7 +18,7 @@ from campaign.pictures.alone import alone
 from campaign.pictures.gallery import HUNG, gallery
 from campaign.pictures.gather import gather
 from campaign.pictures.picture import Picture
-from campaign.reading import KEPT_FOR, content_key, game_asked, page_tag, show
+from campaign.reading import KEPT_FOR, content_key, file_kept, game_asked, page_tag, show
 
 ITS_OWN_LOOKS = {"default-src": [NONE], "script-src": [NONE], "style-src": [UNSAFE_INLINE]}
 """What the file of a picture may do where it is opened by itself: look as it says, and nothing else."""
@@ -64,13 +63,8 @@ def _file(
     if answer is None:
         made = cache.get_or_set(f"picture:{key}", lambda: _made(access, name, after, make), KEPT_FOR)
         answer = HttpResponse(made, content_type=content_type)
-        moment = "" if after is None else f"-after-{after}"
-        file_name = f"{access.campaign.slug}{moment}-{name}.{kind}"
-        answer["Content-Disposition"] = content_disposition_header(False, file_name) or "inline"
-    answer["ETag"] = tag
-    answer["Cache-Control"] = "private, no-cache"
-    patch_vary_headers(answer, ["Cookie", "Accept-Language"])
-    return answer
+    moment = "" if after is None else f"-after-{after}"
+    return file_kept(answer, tag, f"{access.campaign.slug}{moment}-{name}.{kind}", inline=True)
 
 
 def _made(access: Access, name: str, after: int | None, make: Callable[[Picture, str], str | bytes]) -> str | bytes:

@@ -4,15 +4,14 @@ import json
 from hashlib import sha256
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.utils.cache import get_conditional_response, patch_vary_headers
-from django.utils.http import content_disposition_header
+from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
 from campaign.exports.pdf.printing import Printed, cards, game_sheet, muster_sheet
 from campaign.exports.pdf.typesetting import PAPERS, Paper
 from campaign.pages.sheets import sheet_for
-from campaign.reading import game_asked, made_tag
+from campaign.reading import file_kept, game_asked, made_tag
 
 PDF = "application/pdf"
 
@@ -56,9 +55,4 @@ def _sent(request: HttpRequest, access: Access, printed: Printed, name: str) -> 
     told = sha256(json.dumps(printed.data, ensure_ascii=False).encode()).hexdigest()
     tag = made_tag("prints", printed.template, access.campaign.changed_at.isoformat(), told)
     answer = get_conditional_response(request, etag=tag) or HttpResponse(printed.pdf(), content_type=PDF)
-    answer["ETag"] = tag
-    answer["Cache-Control"] = "private, no-cache"
-    patch_vary_headers(answer, ["Cookie", "Accept-Language"])
-    if disposition := content_disposition_header(False, f"{access.campaign.slug}-{name}"):
-        answer["Content-Disposition"] = disposition
-    return answer
+    return file_kept(answer, tag, f"{access.campaign.slug}-{name}", inline=True)

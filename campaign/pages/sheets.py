@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 
@@ -14,6 +14,7 @@ from campaign.exports.forces import as_json, as_text, forces_of
 from campaign.exports.formats.csv_lines import WITH_COMMAS
 from campaign.models import Campaign
 from campaign.pages.spreadsheets import spreadsheet_asked
+from campaign.reading import file_kept
 from campaign.record import facts
 from campaign.room import to_send
 from games.models import Report
@@ -98,8 +99,4 @@ def _sent(
     data = make(sheet_for(access.campaign, number))
     tag = quote_etag(sha256(data).hexdigest()[:32])
     response = get_conditional_response(request, etag=tag) or HttpResponse(data, content_type=kind)
-    response["ETag"] = tag
-    response["Cache-Control"] = "private, no-cache"
-    response["Content-Disposition"] = f'attachment; filename="{access.campaign.slug}-game-{number}-{name}"'
-    patch_vary_headers(response, ["Cookie", "Accept-Language"])
-    return response
+    return file_kept(response, tag, f"{access.campaign.slug}-game-{number}-{name}")

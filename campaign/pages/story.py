@@ -8,8 +8,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_vary_headers
-from django.utils.http import content_disposition_header
+from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -28,7 +27,7 @@ from campaign.offline import answers_held_forms
 from campaign.pages.prints import PDF, paper_asked
 from campaign.people import actor_of
 from campaign.pictures.gallery import gallery
-from campaign.reading import MOST_DIGITS, content_key, page_tag, show
+from campaign.reading import MOST_DIGITS, content_key, file_kept, page_tag, show
 from campaign.story.one_pilot import pilots_story
 from campaign.story.page import StoryChapter, story
 from campaign.story.shown import shown
@@ -102,15 +101,8 @@ def _file(
 ) -> HttpResponseBase:
     """A file of the story to keep. Unchanged, it is neither made nor sent again."""
     tag = page_tag(request, access, content_key(access, "story", form, *args))
-    response = get_conditional_response(request, etag=tag)
-    if response is None:
-        response = HttpResponse(make(), content_type=kind)
-        name = f"{access.campaign.slug}-story.{form}"
-        response["Content-Disposition"] = content_disposition_header(True, name) or "attachment"
-    response["ETag"] = tag
-    response["Cache-Control"] = "private, no-cache"
-    patch_vary_headers(response, ["Cookie", "Accept-Language"])
-    return response
+    response = get_conditional_response(request, etag=tag) or HttpResponse(make(), content_type=kind)
+    return file_kept(response, tag, f"{access.campaign.slug}-story.{form}")
 
 
 @opens_to(Who.READER)

@@ -24,7 +24,7 @@ from campaign.exports.story_page import story_page
 from campaign.models import Campaign
 from campaign.pages.prints import PDF, paper_asked
 from campaign.people import actor_of
-from campaign.reading import KEPT_FOR, content_key, made_tag
+from campaign.reading import KEPT_FOR, content_key, file_kept, made_tag
 from campaign.story.links import Opened, may_open, opened_by, was_closed
 from campaign.story.one_pilot import pilots_story
 from campaign.story.served import photo_answer
@@ -121,11 +121,8 @@ def _file(
     """A file to keep, which says nothing of where it is from but what stands in it."""
     tag = made_tag(content_key(Access(campaign, None), "story/friend", token, form, *args))
     response = get_conditional_response(request, etag=tag) or HttpResponse(make(), content_type=kind)
-    response["ETag"] = tag
     response["X-Robots-Tag"] = NOT_FOR_SEARCH
-    response["Cache-Control"] = "private, no-cache"
-    response["Content-Disposition"] = f'attachment; filename="story.{form}"'
-    return response
+    return file_kept(response, tag, f"story.{form}")
 
 
 @opens_to(Who.REFEREE)

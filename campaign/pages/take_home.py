@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -23,7 +23,7 @@ from campaign.exports.summary import summary_of
 from campaign.exports.web import web_page as text_of_web_page
 from campaign.exports.writing import written
 from campaign.models import Campaign
-from campaign.reading import content_key, game_asked, page_tag, show
+from campaign.reading import content_key, file_kept, game_asked, page_tag, show
 from games.queries import Moment, Played, moments, schedule
 
 Make = Callable[[Campaign, int | None], str]
@@ -201,10 +201,5 @@ def _file(request: HttpRequest, access: Access, kind: str, make: Make, ending: s
     tag = page_tag(request, access, content_key(access, f"files/{make.__name__}", after))
     unchanged = get_conditional_response(request, etag=tag)
     response = unchanged or HttpResponse(make(access.campaign, after), content_type=f"{kind}; charset=utf-8")
-    response["ETag"] = tag
-    response["Cache-Control"] = "private, no-cache"
-    patch_vary_headers(response, ["Cookie"])
-    if ending:
-        name = access.campaign.slug if after is None else f"{access.campaign.slug}-after-{after}"
-        response["Content-Disposition"] = f'attachment; filename="{name}{ending}"'
-    return response
+    name = access.campaign.slug if after is None else f"{access.campaign.slug}-after-{after}"
+    return file_kept(response, tag, f"{name}{ending}" if ending else "")
