@@ -10,6 +10,7 @@ from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
 from campaign.models import Campaign, Photo, PhotoContent
 from campaign.story.drawing import Drawn
+from campaign.story.photos import shown_photos
 from games.models import Game
 
 MOST = 200
@@ -147,7 +148,7 @@ def hang(work: Work, photo: Drawn, position: int, told: dict[str, Any]) -> Photo
 
 
 def _stored(work: Work) -> QuerySet[Photo]:
-    return Photo.objects.filter(campaign=work.campaign, removed_at=None)
+    return shown_photos().filter(campaign=work.campaign)
 
 
 def _photo(work: Work, number: int, edit: int) -> Photo:

@@ -29,10 +29,10 @@ from campaign.exports.story_text import markdown
 from campaign.exports.subjects import SUBJECTS, export_of
 from campaign.exports.writing import written
 from campaign.exports.zipped import zipped
-from campaign.models import Campaign, JournalEntry, Photo, PhotoContent, Upload, UploadContent
+from campaign.models import Campaign, JournalEntry, PhotoContent, Upload, UploadContent
 from campaign.neutral import cell
 from campaign.story.page import story
-from campaign.story.photos import Pictured, pictured
+from campaign.story.photos import Pictured, pictured, shown_photos
 from campaign.words.journal import sentence
 from games.models import Report
 from games.readers.album import FOLDER, FORMAT, LIST, Album, ListedPhoto
@@ -64,7 +64,7 @@ def uploads_stand(campaign: Campaign) -> tuple[int, int]:
 
 def _all(files: list[File], campaign: Campaign, uploads: Iterable[Upload], member: bool, at: datetime) -> Iterator[File]:
     uploads = list(uploads)
-    photos = [pictured(row) for row in Photo.objects.filter(campaign=campaign, removed_at=None)]
+    photos = [pictured(row) for row in shown_photos().filter(campaign=campaign)]
     yield "README.txt", [_readme(campaign, at, member, bool(uploads)).encode()]
     yield from files
     yield "story/story.md", [markdown(story(campaign), {one.number: _photo_name(one) for one in photos}).encode()]

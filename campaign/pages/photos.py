@@ -22,7 +22,7 @@ from campaign.models import Campaign, Photo
 from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS
 from campaign.story.drawing import MOST_BYTES, NoPhoto, drawn
-from campaign.story.photos import pictured
+from campaign.story.photos import pictured, shown_photos
 from campaign.story.served import photo_answer
 from games.models import Game
 from rulebooks.pacific_air_war.scenarios import scenario
@@ -100,7 +100,7 @@ def games_of(campaign: Campaign) -> list[tuple[int, str]]:
 
 
 def _photos(campaign: Campaign) -> dict[str, Any]:
-    rows = Photo.objects.filter(campaign=campaign, removed_at=None).order_by("game", "position", "pk")
+    rows = shown_photos().filter(campaign=campaign).order_by("game", "position", "pk")
     names = dict(games_of(campaign))
     shown = [{"photo": pictured(one), "edit": one.edit, "of": names.get(one.game, "")} for one in rows]
     for one, other in zip(shown[1:], shown, strict=False):
@@ -152,7 +152,7 @@ def _bring(request: HttpRequest, access: Access, told: dict[str, Any]) -> int:
 @GET_OR_POST
 def photo(request: HttpRequest, access: Access, photo: int) -> HttpResponse:
     """One photo: what it shows, and to which game it belongs."""
-    stands = Photo.objects.filter(campaign=access.campaign, pk=photo, removed_at=None).first()
+    stands = shown_photos().filter(campaign=access.campaign, pk=photo).first()
     if stands is None:
         raise Http404
     initial = {"game": stands.game, "words": stands.words, "caption": stands.caption}

@@ -15,8 +15,9 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Refused
 from campaign.acts.taking_away import take_campaign_away
 from campaign.answers import add_refusals, refused, see
-from campaign.models import Campaign, Chapter, JournalEntry, Member, Photo, Upload
+from campaign.models import Campaign, Chapter, JournalEntry, Member, Upload
 from campaign.people import actor_of
+from campaign.story.photos import shown_photos
 from games.models import Report
 from pilots.models import Pilot
 
@@ -39,7 +40,7 @@ def goes_with(campaign: Campaign) -> Goes:
         reports=Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).count(),
         pilots=Pilot.objects.filter(campaign=campaign).count(),
         chapters=Chapter.objects.filter(campaign=campaign).count(),
-        photos=Photo.objects.filter(campaign=campaign, removed_at=None).count(),
+        photos=shown_photos().filter(campaign=campaign).count(),
         files=Upload.objects.filter(campaign=campaign).exclude(state=Upload.State.DROPPED).count(),
         entries=JournalEntry.objects.filter(campaign=campaign).count(),
         people=Member.objects.filter(campaign=campaign).exclude(role=Member.Role.OWNER).count(),

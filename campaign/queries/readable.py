@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from campaign.models import Campaign, JournalEntry, Photo, Seat
+from campaign.models import Campaign, JournalEntry, Seat
+from campaign.story.photos import shown_photos
 from games.models import Link
 
 
@@ -20,7 +21,7 @@ def readable_in(campaign: Campaign) -> Readable:
     """Four counts."""
     return Readable(
         players=Seat.objects.filter(campaign=campaign).count(),
-        photos=Photo.objects.filter(campaign=campaign, removed_at=None).count(),
+        photos=shown_photos().filter(campaign=campaign).count(),
         entries=JournalEntry.objects.filter(campaign=campaign).count(),
         links=Link.objects.filter(game__campaign=campaign).count(),
     )

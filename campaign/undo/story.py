@@ -6,6 +6,7 @@ from typing import Any
 
 from campaign.acts.story_link import put_link
 from campaign.models import Chapter, Photo
+from campaign.story.photos import shown_photos
 from campaign.undo.back import Back, found, moved
 
 
@@ -56,7 +57,7 @@ def photo_remove(b: Back) -> None:
 
 
 def _photo(b: Back, which: str = "photo") -> Photo:
-    return found(Photo.objects.filter(campaign=b.campaign, pk=b.p[which], removed_at=None).first())
+    return found(shown_photos().filter(campaign=b.campaign, pk=b.p[which]).first())
 
 
 def story_open(b: Back) -> None:

@@ -1,7 +1,6 @@
 """Drawings inside a document: SVG whose words are made legible one by one, so that no letter can become markup."""
 
 import re
-from base64 import b64encode
 from html import escape, unescape
 from typing import Any
 
@@ -11,6 +10,7 @@ from campaign.pictures.alone import EDGE, alone
 from campaign.pictures.on_paper import on_paper, style
 from campaign.pictures.pen import WIDE
 from campaign.pictures.picture import Picture
+from campaign.story.inside import as_address
 
 TEXT = re.compile(r"(?<=>)[^<>]+(?=</text>)")
 TALLEST = 1.15
@@ -50,5 +50,5 @@ def in_plain_letters(svg: str) -> str:
 def photograph(data: bytes, width: int, height: int) -> str:
     """A JPEG inside a drawing, since data of a document are texts. It is not compressed again."""
     size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-    inside = f'href="data:image/jpeg;base64,{b64encode(data).decode()}" width="{width}" height="{height}"'
+    inside = f'href="{as_address(data)}" width="{width}" height="{height}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}><image {inside}/></svg>'
