@@ -5,7 +5,7 @@ that is written without spaces every end is a word, so that ``山本五十六`` 
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import blake2b
 
 from campaign.bulk import insert_values
@@ -53,10 +53,15 @@ def asked_words(query: str) -> Asked:
     return list(asked)
 
 
-def holds(text: str, asked: Asked) -> bool:
-    """Whether every word that is asked for begins a word of the text."""
-    there = words_of(text) if asked else ()
-    return all(any(word.startswith(spellings) for word in there) for spellings in asked)
+def holds(text: str, asked: Asked, words: Callable[[str], Iterable[str]] = words_of) -> bool:
+    """Whether every word that is asked for begins a word of the text. ``words``: from memory, for texts that come again."""
+    there = words(text) if asked else ()
+    return all(begins(spellings, there) for spellings in asked)
+
+
+def begins(spellings: tuple[str, ...], words: Iterable[str]) -> bool:
+    """Whether a word in one of its spellings is the beginning of one of these."""
+    return any(word.startswith(spellings) for word in words)
 
 
 def entries(name: str, players: Iterable[tuple[str, str]], pilots: Iterable[tuple[str, str]]) -> Iterator[Entry]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from django.db.models import Exists, OuterRef, Q
 
 from campaign.access import listed_for
-from campaign.finding import PART, Asked, words_of
+from campaign.finding import PART, Asked, begins, holds, words_of
 from campaign.models import Chapter, Word
 from campaign.prepared import PreparedValues
 from games.models import GameResult
@@ -46,15 +46,12 @@ _LIKE = PreparedValues(
 )
 
 
-@lru_cache(maxsize=512)
-def _words(text: str) -> frozenset[str]:
-    return frozenset(words_of(text))
+_words = lru_cache(maxsize=512)(words_of)
 
 
 def tells(text: str, asked: Asked) -> bool:
     """As ``campaign.finding.holds``, for texts that are looked through often."""
-    there = _words(text) if asked else frozenset()
-    return all(any(word.startswith(spelt) for word in there) for spelt in asked)
+    return holds(text, asked, _words)
 
 
 def chapters_with(asked: Asked, user: int, campaign: int | None) -> Iterator[tuple[str, str, int, str]]:
@@ -68,7 +65,7 @@ def chapters_with(asked: Asked, user: int, campaign: int | None) -> Iterator[tup
 def around(text: str, asked: Asked) -> str:
     """The words of a text around the first that was asked for."""
     for part in PART.finditer(text):
-        if any(word.startswith(spelt) for spelt in asked for word in words_of(part[0])):
+        if any(begins(spelt, words_of(part[0])) for spelt in asked):
             start, end = max(part.start() - AROUND, 0), min(part.end() + AROUND, len(text))
             before, after = "…" if start else "", "…" if end < len(text) else ""
             cut = text[start:end]

@@ -11,7 +11,7 @@ from django.utils.html import conditional_escape, escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
-from campaign.finding import PART, Asked, words_of
+from campaign.finding import PART, Asked, begins, words_of
 
 register = template.Library()
 spelt = lru_cache(maxsize=4096)(words_of)
@@ -37,7 +37,7 @@ def found(name: str, asked: Asked) -> SafeString:
     """Marked where a word of the name begins as one that was asked for."""
     shown, at = [], 0
     for part in PART.finditer(str(name)):
-        if any(word.startswith(spellings) for spellings in asked for word in spelt(part[0])):
+        if any(begins(spellings, spelt(part[0])) for spellings in asked):
             shown += [escape(name[at : part.start()]), "<mark>", escape(part[0]), "</mark>"]
             at = part.end()
     return SafeString("".join(map(str, [*shown, conditional_escape(name[at:])])))
