@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from campaign.access import Access, Who, opens_to
 from campaign.clubs.page import club_of
-from campaign.exports.pdf.shown import of_campaign, of_club, of_pilot
+from campaign.exports.pdf.link_card import of_campaign, of_club, of_pilot
 from campaign.models import Campaign
-from campaign.reading import KEPT_FOR, content_key, made_tag
+from campaign.reading import KEPT_FOR, content_key, file_kept, made_tag
 from campaign.story.links import opened_by
 from campaign.story.one_pilot import pilots_story
 
@@ -65,8 +65,5 @@ def _picture(request: HttpRequest, key: str, make: Callable[[], bytes]) -> HttpR
     answer = get_conditional_response(request, etag=tag)
     if answer is None:
         answer = HttpResponse(cache.get_or_set(f"card:{key}", make, KEPT_FOR), content_type="image/png")
-    answer["ETag"] = tag
-    answer["Cache-Control"] = "private, no-cache"
     answer["X-Content-Type-Options"] = "nosniff"
-    patch_vary_headers(answer, ["Cookie", "Accept-Language"])
-    return answer
+    return file_kept(answer, tag)

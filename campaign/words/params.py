@@ -6,18 +6,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from campaign.models import JournalEntry
-from pilots.former import shown_as
+from pilots.former import Named
 
 
-class Params(dict[str, Any]):
+class Params(Named):
     """An entry's parameters; what is not there is empty, and who is gone is called so."""
 
     def __missing__(self, key: str) -> Any:
         return ""
-
-    def __getitem__(self, key: str) -> Any:
-        value = super().__getitem__(key)
-        return shown_as(value) if isinstance(value, str) else value
 
     def many(self, key: str) -> list["Params"]:
         """A list of parameters' groups."""

@@ -33,7 +33,7 @@ from campaign.words.broken_rules import ADVICE, CAMPAIGN, REPORT
 from campaign.words.numbers import the_side_first
 from campaign.words.road import ADVICE as SEATS_ADVICE
 from campaign.words.road import SENTENCES as SEATS
-from pilots.former import shown_as
+from pilots.former import Named
 from rulebooks.pacific_air_war.scenarios import NAMES
 from rulebooks.refusal import Refusal
 
@@ -41,15 +41,11 @@ Sentences = Mapping[str, str | Promise]
 NO_NAMES: Mapping[str, str] = {}
 
 
-class Figures(dict[str, Any]):
+class Figures(Named):
     """The figures of a refusal; a missing one is a question mark, never an error, and who is gone is called so."""
 
     def __missing__(self, key: str) -> str:
         return "?"
-
-    def __getitem__(self, key: str) -> Any:
-        value = super().__getitem__(key)
-        return shown_as(value) if isinstance(value, str) else value
 
 
 def sentence(refusal: Refusal, names: Mapping[str, str] = NO_NAMES) -> str:

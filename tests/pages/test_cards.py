@@ -9,7 +9,7 @@ from django.test import Client
 from PIL import Image
 
 from campaign.acts.clubs import found_club
-from campaign.exports.pdf import shown
+from campaign.exports.pdf import link_card
 from tests import verbs
 from tests.pages import full
 from tests.pages.reading import words
@@ -52,7 +52,7 @@ def test_a_story_and_a_pilots_story_bring_title_sentence_and_a_picture_with_its_
     assert said["og:description"]
     assert said["twitter:card"] == "summary_large_image"
     assert said["og:image"].startswith(f"{HOST}/c/{campaign.slug}/story/")
-    assert picture(said["og:image"]).size == (1200, 630) == (shown.WIDTH, shown.HEIGHT)
+    assert picture(said["og:image"]).size == (1200, 630) == (link_card.WIDTH, link_card.HEIGHT)
 
 
 def test_a_pilots_card_is_about_him(campaign):

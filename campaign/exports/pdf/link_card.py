@@ -36,5 +36,5 @@ def of_club(name: str, town: str) -> bytes:
 def _shown(subject: str, title: str, line: str, score: dict[str, str] | None) -> bytes:
     lang = (get_language() or "en").partition("-")[0]
     return drawn(
-        "shown", {"subject": subject[:SHORT], "title": title[:SHORT], "line": line[:SHORT], "score": score, "lang": lang}
+        "link_card", {"subject": subject[:SHORT], "title": title[:SHORT], "line": line[:SHORT], "score": score, "lang": lang}
     )
