@@ -14,6 +14,8 @@ from rulebooks.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Whole:
+    """A campaign file, and the photos that came with it."""
+
     file: CampaignFile
     photos: tuple[PhotoFile, ...] = ()
 

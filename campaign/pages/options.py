@@ -22,7 +22,7 @@ from campaign.offline import answers_held_forms
 from campaign.pages.found import NamedForm
 from campaign.pages.schedule_forms import game_fields, game_rows, games_as_initial, lines_in, rule_fields, rules_in
 from campaign.people import actor_of
-from campaign.queries.readable import readable_in
+from campaign.queries.contents import readable_in
 from campaign.words.opening import opening_words
 from campaign.words.options import DEFAULTS, OPTIONS
 from games.models import Game

@@ -1,7 +1,5 @@
 """Taking a campaign away: what goes is shown first, its file is offered, and its name is typed."""
 
-from dataclasses import dataclass
-
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -15,36 +13,8 @@ from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Refused
 from campaign.acts.taking_away import take_campaign_away
 from campaign.answers import add_refusals, refused, see
-from campaign.models import Campaign, Chapter, JournalEntry, Member, Upload
 from campaign.people import actor_of
-from campaign.story.photos import shown_photos
-from games.models import Report
-from pilots.models import Pilot
-
-
-@dataclass(frozen=True, slots=True)
-class Goes:
-    """How many of each go with a campaign. Seven queries."""
-
-    reports: int
-    pilots: int
-    chapters: int
-    photos: int
-    files: int
-    entries: int
-    people: int
-
-
-def goes_with(campaign: Campaign) -> Goes:
-    return Goes(
-        reports=Report.objects.filter(game__campaign=campaign, state=Report.State.CONFIRMED).count(),
-        pilots=Pilot.objects.filter(campaign=campaign).count(),
-        chapters=Chapter.objects.filter(campaign=campaign).count(),
-        photos=shown_photos().filter(campaign=campaign).count(),
-        files=Upload.objects.filter(campaign=campaign).exclude(state=Upload.State.DROPPED).count(),
-        entries=JournalEntry.objects.filter(campaign=campaign).count(),
-        people=Member.objects.filter(campaign=campaign).exclude(role=Member.Role.OWNER).count(),
-    )
+from campaign.queries.contents import goes_with
 
 
 class NameForm(forms.Form):

@@ -70,6 +70,7 @@ def rules() -> str:
 
 
 def with_values(sheet: str, values: dict[str, str]) -> str:
+    """Rules with the values of the tokens in the place of their names."""
     return VARIABLE.sub(lambda found: values[found[1]], sheet)
 
 

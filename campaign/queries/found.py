@@ -25,6 +25,8 @@ class FoundClub:
 
 @dataclass(frozen=True, slots=True)
 class FoundCampaign:
+    """``as_of``: the last game that counts; ``complete``: it is finished."""
+
     slug: str
     name: str
     as_of: int
@@ -67,6 +69,8 @@ class FoundPlayer:
 
 @dataclass(frozen=True, slots=True)
 class FoundGame:
+    """A game of a schedule; ``reported``: something came of it."""
+
     slug: str
     campaign: str
     number: int

@@ -28,6 +28,7 @@ def shown_photos() -> QuerySet[Photo]:
 
 
 def pictured(row: Photo) -> Pictured:
+    """A stored photo as pages show it."""
     return Pictured(row.pk, row.game, row.words, row.caption, row.width, row.height, row.sha256[:NAMED])
 
 

@@ -24,6 +24,7 @@ class Shown:
 
 
 def shown(campaign: Campaign, *, referee: bool = False) -> Shown:
+    """The story and its picture; ``referee`` as for ``campaign.story.page.story``."""
     told = story(campaign, referee=referee)
     picture = points(gather(campaign, None)[1]) if told.told else None
     return Shown(told, picture if picture and picture.draw else None)

@@ -29,6 +29,7 @@ KIND_LABELS = {
 
 @register.filter
 def kind_label(kind: str) -> Promise:
+    """A field of ``campaign.queries.found.Found`` in words."""
     return KIND_LABELS[kind]
 
 

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.models import Campaign
-from campaign.queries.readable import Readable
+from campaign.queries.contents import Readable
 from campaign.words.params import listed
 
 

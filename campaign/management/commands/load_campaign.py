@@ -103,6 +103,7 @@ def from_archive(file: str, data: bytes) -> tuple[Intake, tuple[Hung, ...]]:
 
 
 def faulty(refusal: Refusal) -> Intake:
+    """What cannot be read at all: one fault, at no line."""
     return Intake(faults=(Fault(refusal, None, ""),))
 
 
