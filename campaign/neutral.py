@@ -7,7 +7,10 @@ from unicodedata import bidirectional
 Cell = TypeVar("Cell", str, int, float, str | int | float)
 
 # A spreadsheet takes a cell that begins so for a formula; some do with the wide forms of Japanese keyboards too.
-FORMULA = re.compile(r"[\s']*[=+\-@|%\t\r\n\uff1d\uff0b\uff0d\uff20]")
+FORMULA = re.compile(r"[\s'\x00-\x1f\x7f\u200b-\u200f\u2060\ufeff]*[=+\-@|%\t\r\n\uff1d\uff0b\uff0d\uff20]")
+# Where a spreadsheet of another language parts columns otherwise, what stands behind its sign, or on a new line, begins a cell.
+PARTED = re.compile(r"""([;,\t\r\n])(?=["']*(?:[|%\uff0b\uff0d]|[+\-](?=\S))|[\s"']*[=@\uff1d\uff20])""")
+PARTED_CELL = re.compile(PARTED.pattern.replace(")(?=", ")'(?=", 1))
 # What means something wherever it stands; and what does so at the beginning, doubled, or before what follows it. A colon of a
 # time, a hyphen in a word and round brackets are what people read, and stay as they are.
 MARKUP = re.compile(r"([\\`*_{}\[\]#|~$^]|^[+=-]|([+=-])(?=\2)|(?<=([+=-]))\3|(?<!\d):(?=\S)|:(?=[^\s\d])|@(?=\w))")
@@ -20,13 +23,18 @@ ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
 
 def cell(value: Cell) -> Cell:
-    """A value for a spreadsheet: an apostrophe stands before text that would be taken for a formula; numbers stay numbers."""
-    return f"'{value}" if isinstance(value, str) and FORMULA.match(value) else value
+    """A value for a spreadsheet: an apostrophe stands before text that would be taken for a formula, also where the columns are
+    parted by another sign than the reader's own; numbers stay numbers."""
+    if not isinstance(value, str):
+        return value
+    kept = PARTED.sub(r"\1'", value)
+    return f"'{kept}" if FORMULA.match(value) else kept
 
 
 def as_written(text: str) -> str:
     """The text that ``cell`` was given."""
-    return text[1:] if text.startswith("'") and FORMULA.match(text[1:]) else text
+    bare = text[1:] if text.startswith("'") and FORMULA.match(text[1:]) else text
+    return PARTED_CELL.sub(r"\1", bare)
 
 
 def straight(text: str) -> str:

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, write_entry
+from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, refuse, write_entry
 from campaign.acts.photos import hang
 from campaign.acts.sealed import commit_seed, committed
 from campaign.acts.unpacking import unpack
@@ -57,7 +57,8 @@ def load(
     called: str = "",
     copy_of: Campaign | None = None,
 ) -> Done:
-    """Store ``record`` as a new campaign of its own. Raises Refused, with every broken rule, and stores nothing then.
+    """Store ``record`` as a new campaign of its own. Raises Refused, with every broken rule or photo.game for a photo of a game
+    that it does not have, and stores nothing then.
 
     ``outcome`` is the replay of ``record``, where the caller has it already; ``owner_id`` is the account that will own it,
     if any; ``file`` is the name of the file as it came. With ``once`` a file that the actor has here already is a Conflict
@@ -72,6 +73,10 @@ def load(
     outcome = outcome or play(record)
     if outcome.refusals:
         raise Refused(*outcome.refusals, outcome=outcome)
+    scheduled = {game.game for game in record.schedule}
+    for photo in photos:
+        if photo.game and photo.game not in scheduled:
+            raise refuse("photo.game", photo.picture.name, "", game=photo.game)
     document = record.document()
     moment = now or timezone.now()
     with transaction.atomic():

@@ -40,10 +40,12 @@ def kept_whole(upload: Upload) -> Whole:
 def hung(photos: Iterable[PhotoFile]) -> tuple[Hung, ...]:
     """The photos drawn anew, each once. Raises the acts' ``Refused`` for one that is no picture."""
     found: dict[str, Hung] = {}
+    pixels = 0
     for photo in photos:
         try:
-            picture = drawn(photo.name, photo.data)
+            picture = drawn(photo.name, photo.data, pixels)
         except NoPhoto as none:
             raise Refused(Refusal(none.refusal.code, photo.name, "", none.refusal.params)) from None
+        pixels += picture.pixels
         found.setdefault(picture.sha256, Hung(photo.game, photo.words, photo.caption, picture))
     return tuple(found.values())

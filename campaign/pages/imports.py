@@ -168,7 +168,8 @@ def _load(request: HttpRequest, row: Upload) -> HttpResponse:
             evidence=brought.file.data if brought.photos else None,
         )  # fmt: skip
     except Refused as refused:
-        messages.error(request, told(refused.refusals[0]))
+        first = refused.refusals[0]
+        messages.error(request, f"{first.at}: {told(first)}" if first.code.startswith("photo.") else told(first))
         return look_at(request, row, REFUSED)
     except Conflict as conflict:
         if conflict.thing == "upload":

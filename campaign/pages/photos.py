@@ -21,7 +21,7 @@ from campaign.answers import add_refusals, conflict, key_of, refusal_words, refu
 from campaign.models import Campaign, Photo
 from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS
-from campaign.story.drawing import MOST_BYTES, NoPhoto, drawn
+from campaign.story.drawing import MOST_BYTES, Drawn, NoPhoto, drawn
 from campaign.story.photos import pictured, shown_photos
 from campaign.story.served import photo_answer
 from games.models import Game
@@ -136,15 +136,17 @@ def _bring(request: HttpRequest, access: Access, told: dict[str, Any]) -> int:
     brought, key = told.pop("photo"), key_of(request)
     if sum(one.size for one in brought) > MOST_BYTES:
         raise Refused(Refusal("photo.large", "/photo", "", {"most": MOST_BYTES // 1024 // 1024}))
+    photos: list[Drawn] = []
+    for one in brought:
+        try:
+            photos.append(drawn(one.name, one.read(), sum(photo.pixels for photo in photos)))
+        except NoPhoto as no_photo:
+            raise Refused(no_photo.refusal) from None
     with transaction.atomic():
-        for number, one in enumerate(brought):
+        for number, photo in enumerate(photos):
             own_key = uuid.uuid5(key, str(number)) if key and number else key
-            try:
-                photo = drawn(one.name, one.read())
-                add_photo(actor=actor_of(request), campaign=access.campaign, photo=photo, key=own_key, **told)
-            except NoPhoto as no_photo:
-                raise Refused(no_photo.refusal) from None
-    return len(brought)
+            add_photo(actor=actor_of(request), campaign=access.campaign, photo=photo, key=own_key, **told)
+    return len(photos)
 
 
 @opens_to(Who.REFEREE)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
+from threading import Lock
 
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
@@ -14,7 +15,8 @@ from rulebooks.refusal import Refusal
 
 FORMATS = ("JPEG", "PNG", "WEBP")
 MOST_BYTES = 25 * 1024 * 1024
-MOST_PIXELS = 64_000_000
+MOST_PIXELS, MOST_TOGETHER = 64_000_000, 640_000_000
+"""Of one photo; and of all that come at once, which are drawn while somebody waits."""
 LARGE, SMALL = 1600, 480
 QUALITY = {LARGE: 84, SMALL: 78}
 RESIZED = ("RGB", "RGBA", "CMYK")
@@ -22,12 +24,14 @@ RESIZED = ("RGB", "RGBA", "CMYK")
 WHITE = (255, 255, 255)
 BRANDS = (b"heic", b"heix", b"heif", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
 """What a file of an Apple camera says of itself behind its first eight bytes."""
+ONE_AT_A_TIME = Lock()
+"""The largest takes a gigabyte while it is drawn, which a club's laptop has once."""
 BROKEN = (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError, IndexError, struct.error)
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """``sha256`` is of the bytes as they came; ``width`` and ``height`` are the large picture's."""
+    """``sha256`` is of the bytes as they came, as is ``pixels``; ``width`` and ``height`` are the large picture's."""
 
     name: str
     sha256: str
@@ -35,6 +39,7 @@ class Drawn:
     small: bytes
     width: int
     height: int
+    pixels: int = 0
 
 
 class NoPhoto(Exception):
@@ -45,14 +50,17 @@ class NoPhoto(Exception):
         self.refusal = Refusal(code, "/photo", "", params)
 
 
-def drawn(name: str, data: bytes) -> Drawn:
-    """The picture, upright, in the colours of the web, with white behind what is transparent. Raises NoPhoto."""
+def drawn(name: str, data: bytes, before: int = 0) -> Drawn:
+    """The picture, upright, in the colours of the web, with white behind what is transparent. Raises NoPhoto.
+
+    ``before``: the pixels of those that came with it and are drawn already. Takes seconds: not for an act's transaction.
+    """
     if len(data) > MOST_BYTES:
         raise NoPhoto("photo.large", most=MOST_BYTES // 1024 // 1024)
     if data[4:8] == b"ftyp" and data[8:12] in BRANDS:
         raise NoPhoto("photo.heic")
-    with _readable():
-        picture = _opened(data)
+    with ONE_AT_A_TIME, _readable():
+        picture, pixels = _opened(data, before)
         small = picture.copy()
         small.thumbnail((SMALL, SMALL), Image.Resampling.LANCZOS)
         return Drawn(
@@ -62,6 +70,7 @@ def drawn(name: str, data: bytes) -> Drawn:
             small=_written(small, SMALL),
             width=picture.width,
             height=picture.height,
+            pixels=pixels,
         )
 
 
@@ -77,18 +86,21 @@ def _readable() -> Iterator[None]:
         raise NoPhoto("photo.broken") from None
 
 
-def _opened(data: bytes) -> Image.Image:
+def _opened(data: bytes, before: int) -> tuple[Image.Image, int]:
     """Only what its head says is read before its size is known; made smaller first, so that little memory is needed after."""
     with Image.open(BytesIO(data), formats=FORMATS) as image:
-        if image.width * image.height > MOST_PIXELS:
+        pixels = image.width * image.height
+        if pixels > MOST_PIXELS:
             raise NoPhoto("photo.pixels", most=MOST_PIXELS // 1_000_000)
+        if before + pixels > MOST_TOGETHER:
+            raise NoPhoto("photo.together", most=MOST_TOGETHER // 1_000_000)
         image.draft("RGB", (LARGE, LARGE))
         image.load()
         plain: Image.Image = image
         if image.mode not in RESIZED:
             plain = image.convert("RGBA" if image.has_transparency_data else "RGB")
         plain.thumbnail((LARGE, LARGE), Image.Resampling.LANCZOS)
-        return _coloured(_upright(plain))
+        return _coloured(_upright(plain)), pixels
 
 
 def _upright(image: Image.Image) -> Image.Image:

@@ -21,6 +21,7 @@ SENTENCES: dict[str, str | Promise] = {
     "photo.gone": gettext_lazy("Somebody took this photo away meanwhile."),
     "photo.large": gettext_lazy("The photo is too large: at most %(most)s MB."),
     "photo.pixels": gettext_lazy("The photo has too many pixels: at most %(most)s million."),
+    "photo.together": gettext_lazy("These photos have too many pixels together: at most %(most)s million."),
     "photo.heic": gettext_lazy("This is a HEIC picture, which most browsers cannot show."),
     "photo.broken": gettext_lazy("This is no photo that can be read. JPEG, PNG and WebP can."),
 }
@@ -38,6 +39,7 @@ ADVICE: dict[str, str | Promise] = {
     "photo.gone": gettext_lazy("The journal can bring it back."),
     "photo.large": gettext_lazy("Save it smaller; 1600 pixels on its longer side are all that is kept."),
     "photo.pixels": gettext_lazy("Save it smaller; 1600 pixels on its longer side are all that is kept."),
+    "photo.together": gettext_lazy("Bring fewer at a time, or save them smaller."),
     "photo.heic": gettext_lazy(
         "Send it as JPEG: on an iPhone share it by mail, or choose Settings, Camera, Formats, Most Compatible."
     ),

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, ValidationError
 
 from games.readers.container import Container
+from games.readers.refusing import refused
 from games.readers.understood import PhotoFile
 from rulebooks.pacific_air_war.record import LAST_GAME, Caption, Facts
 
@@ -31,16 +32,18 @@ class Album(Facts):
 
 
 def photos_in(container: Container) -> tuple[PhotoFile, ...]:
-    """The photos that are listed and there. A list that is none brings none; whoever shows what is left out names it."""
+    """The photos that are listed, each of which is there. Raises ``Refused``: upload.album, upload.no_photo."""
     if LIST not in container.names:
         return ()
     try:
         album = Album.model_validate_json(container.read(LIST))
-    except ValidationError:
-        return ()
+    except ValidationError as error:
+        place = "".join(f"/{step}" for step in error.errors()[0]["loc"])
+        raise refused("upload.album", f"{container.at(LIST)} {place}".rstrip()) from None
     there, listed = set(container.names), {one.file: one for one in album.photos}
+    for file in listed:
+        if FOLDER + file not in there:
+            raise refused("upload.no_photo", container.at(LIST), file=file)
     return tuple(
-        PhotoFile(one.file, one.game, one.words, one.caption or "", container.read(FOLDER + one.file))
-        for one in listed.values()
-        if FOLDER + one.file in there
+        PhotoFile(one.file, one.game, one.words, one.caption or "", container.read(FOLDER + one.file)) for one in listed.values()
     )

@@ -16,6 +16,8 @@ UPLOAD: dict[str, frozenset[str]] = {
     "upload.unpacked": frozenset({"most"}),
     "upload.ratio": frozenset({"ratio", "most"}),
     "upload.nested": frozenset(),
+    "upload.album": frozenset(),
+    "upload.no_photo": frozenset({"file"}),
     "upload.xml": frozenset({"line", "column"}),
     "upload.dtd": frozenset({"line"}),
     "upload.rows": frozenset({"most"}),

@@ -8,7 +8,10 @@ from collections.abc import Iterator
 
 from games.readers.refusing import refused
 
-MOST_ENTRIES = 200
+OWN = "campaign.json"
+"""What makes a zip a whole campaign’s archive."""
+MOST_ENTRIES, MOST_WHOLE = 200, 1000
+"""The most files of a zip; and of a whole campaign's archive, which holds each of its photos and files."""
 MEGABYTE = 1024 * 1024
 MOST_UNPACKED = 64 * MEGABYTE
 MOST_RATIO = 200
@@ -44,8 +47,9 @@ class Container:
 
     def _measure(self) -> None:
         listed = self._zip.infolist()
-        if len(listed) > MOST_ENTRIES:
-            raise refused("upload.entries", self.name, count=len(listed), most=MOST_ENTRIES)
+        most = MOST_WHOLE if OWN in self._entries else MOST_ENTRIES
+        if len(listed) > most:
+            raise refused("upload.entries", self.name, count=len(listed), most=most)
         size = sum(info.file_size for info in listed)
         if size > MOST_UNPACKED:
             raise refused("upload.unpacked", self.name, most=MOST_UNPACKED // MEGABYTE)

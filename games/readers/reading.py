@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.readers.album import FOLDER, LIST, photos_in
-from games.readers.container import ARCHIVE_ENDINGS, MEGABYTE, Container
+from games.readers.container import ARCHIVE_ENDINGS, MEGABYTE, OWN, Container
 from games.readers.grid import Found
 from games.readers.old_excel import MAGIC
 from games.readers.refusing import refused
@@ -28,8 +28,8 @@ CAMPAIGN = "pacific-air-war-campaign"
 MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 OPEN_DOCUMENT = b"application/vnd.oasis.opendocument.spreadsheet"
 JSON, SHEETS, LOGS = (".json",), (".csv", ".tsv", ".txt"), (".vlog", ".vsav")
-OWN, KEPT = "campaign.json", ("files/", "exports/")
-"""What makes a zip a whole campaign’s archive, and its folders of what follows from that file or once came: not opened."""
+KEPT = ("files/", "exports/")
+"""Folders of a whole campaign’s archive with what follows from its file or once came: not opened."""
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 Read = Understood | CampaignFile | Archive
@@ -140,6 +140,8 @@ def _archive(container: Container, found: Found) -> Read:
         else:
             container.read(entry)
             others.append(entry)
+    if len(campaigns) != 1:
+        others += sorted(taken)
     if campaigns:
         rest = [*others, *sheets, *(entry for entry, _document, _data in reports)]
         files = tuple(CampaignFile(entry, data) for entry, _document, data in campaigns)

@@ -4,13 +4,16 @@ from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
 from PIL import Image, ImageCms
 
 from campaign.acts.base import Refused
 from campaign.acts.photos import add_photo, remove_photo
+from campaign.imports.whole import hung
 from campaign.models import JournalEntry, Photo
 from campaign.story.drawing import MOST_BYTES, NoPhoto, drawn
+from games.readers.understood import PhotoFile
 from tests import verbs
 from tests.pages.reading import between, page, words
 from tests.pages.world import signed_in
@@ -267,3 +270,32 @@ def test_the_page_takes_the_same_queries_however_many_there_are(campaign, refere
         with django_assert_num_queries(5):
             counts.append(referee.get(at(campaign)).status_code)
     assert counts == [200, 200, 200]
+
+
+def test_photos_are_drawn_before_the_campaign_is_held_up(campaign, referee, monkeypatch):
+    """A large one takes seconds, in which nobody else could write."""
+    inside = []
+
+    def drawing(*told):
+        inside.append(len(connection.savepoint_ids))
+        return drawn(*told)
+
+    monkeypatch.setattr("campaign.pages.photos.drawn", drawing)
+    outside = len(connection.savepoint_ids)
+    assert bring(referee, campaign, painted((320, 200))).status_code == 303
+    assert inside == [outside]
+
+
+def test_several_have_so_many_pixels_together_that_nobody_waits_for_ever(campaign, referee, monkeypatch):
+    monkeypatch.setattr("campaign.story.drawing.MOST_TOGETHER", 3_000_000)
+    photos = [SimpleUploadedFile(f"{wide}.png", painted((wide, 1000))) for wide in (1000, 1001, 1002)]
+    told = {"key": str(uuid4()), "words": "The table", "caption": "", "game": "1"}
+    answer = referee.post(at(campaign), {**told, "photo": photos})
+    assert answer.status_code == 422
+    assert "These photos have too many pixels together: at most 3 million." in words(answer.content.decode())
+    assert not Photo.objects.exists()
+    whole = [PhotoFile(f"photos/{wide}.png", 1, "The table", "", painted((wide, 1000))) for wide in (1000, 1001, 1002)]
+    with pytest.raises(Refused) as refused:
+        hung(whole)
+    assert [(one.code, one.at) for one in refused.value.refusals] == [("photo.together", "photos/1002.png")]
+    assert len(hung(whole[:2])) == 2

@@ -109,8 +109,8 @@ def neutral_rows(columns: tuple[Column, ...], rows: Any) -> Iterator[list[Any]]:
 
 
 def _text(value: Any) -> Any:
-    """Most texts begin with a letter, and then there is nothing to look at."""
-    return value if value is None or value[:1].isalpha() else cell(value)
+    """Most texts are letters and digits alone, and then there is nothing to look at."""
+    return value if value is None or value.isalnum() and value[:1].isalpha() else cell(value)
 
 
 def _number(value: Any) -> Any:
