@@ -8,7 +8,21 @@ from markdown_it import MarkdownIt
 from campaign.neutral import as_written, cell, markdown
 
 TAKEN_FOR_FORMULAS = ["=1+1", "+1", "-1", "@x", "  =1", "'=1", "|x", "%x", "＝1", "＠x", "\u200b=1", "\ufeff+1", "\x00=1"]
-PLAIN = ["Umezaki", "two kills, -1 for a hit", "first; - second", "one\n- two", "a, b; c", "O’Hara", "'quoted", "a=b", "1-1", "山本 五郎", '"a",b', "", " x"]
+PLAIN = [
+    "Umezaki",
+    "two kills, -1 for a hit",
+    "first; - second",
+    "one\n- two",
+    "a, b; c",
+    "O’Hara",
+    "'quoted",
+    "a=b",
+    "1-1",
+    "山本 五郎",
+    '"a",b',
+    "",
+    " x",
+]
 
 
 @pytest.mark.parametrize("text", TAKEN_FOR_FORMULAS)
@@ -17,7 +31,7 @@ def test_what_a_spreadsheet_would_take_for_a_formula_is_text(text):
 
 
 @pytest.mark.parametrize("sign", [";", ",", "\t", "\r", "\n"])
-@pytest.mark.parametrize("behind", ["=1+1", "@x", "+1", "-1+1", " =1", "\"=1", "'=1", "|x", "＝1"])
+@pytest.mark.parametrize("behind", ["=1+1", "@x", "+1", "-1+1", " =1", '"=1', "'=1", "|x", "＝1"])
 def test_where_columns_are_parted_otherwise_no_formula_begins_in_the_middle_of_a_text(sign, behind):
     kept = cell(f"Kenji{sign}{behind}")
     assert kept == f"Kenji{sign}'{behind}"
@@ -30,7 +44,7 @@ def test_every_text_is_read_back_and_no_spreadsheet_of_another_language_reckons_
     assert as_written(cell(text)) == text
     for sign in ";,\t":
         for part in cell(text).replace("\n", sign).split(sign)[1:]:
-            assert not part.lstrip("\"").startswith(("=", "@", "＝"))
+            assert not part.lstrip('"').startswith(("=", "@", "＝"))
 
 
 @pytest.mark.parametrize("text", PLAIN)
