@@ -8,12 +8,12 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
 
-from campaign.acts import founding, growth, muster, options, people, reports, rollcall, rolls, seats
+from campaign.acts import clubs, founding, growth, muster, options, people, reports, rollcall, rolls, seasons, seats
 from campaign.acts.base import Actor
 from campaign.acts.muster import NewPilot
 from campaign.acts.seats import NewSeat
 from campaign.finding import make_findable
-from campaign.models import Campaign, Member, Seat
+from campaign.models import Campaign, Club, Member, Seat
 from campaign.record import facts
 from games.models import Game, Report
 from rulebooks.dice import Dice, Roll, ScriptedDice
@@ -34,6 +34,14 @@ def account(name: str = "Sabine") -> User:
 def acting(user: User | None = None, name: str = "Sabine") -> Actor:
     """The actor for an account, or a nameless one for tests where nobody matters."""
     return Actor(user.username, user.pk) if user else Actor(name)
+
+
+def found_club(keeper: User, *winters: str, **told: str) -> Club:
+    """The Long Table, with these seasons, the first first. ``told``: see ``clubs.found_club``."""
+    club = clubs.found_club(actor=acting(keeper), name="The Long Table", now=NOW, **told).club
+    for edit, name in enumerate(winters):
+        seasons.add_season(actor=acting(keeper), club=club.slug, edit=edit, name=name, now=NOW)
+    return club
 
 
 def found_campaign(

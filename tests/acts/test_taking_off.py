@@ -41,9 +41,7 @@ def ben():
 
 @scene
 def club(sabine):
-    made = clubs.found_club(actor=acting(sabine), name="The Long Table", now=verbs.NOW).club
-    seasons.add_season(actor=acting(sabine), club=made.slug, edit=0, name="Winter", now=verbs.NOW)
-    return made
+    return verbs.found_club(sabine, "Winter")
 
 
 @scene

@@ -1,11 +1,10 @@
 """Clubs, for programs: what is read by everybody, and what a keeper changes with his browser's session."""
 
-from campaign.acts import clubs
 from campaign.models import Club, Season
 from tests import verbs
 from tests.api.asking import as_person, codes, with_token
 from tests.scenes import scene
-from tests.verbs import acting, fresh
+from tests.verbs import fresh
 
 HERE = "clubs/the-long-table/"
 
@@ -17,7 +16,7 @@ def owner():
 
 @scene
 def club(owner):
-    return clubs.found_club(actor=acting(owner), name="The Long Table", now=verbs.NOW).club
+    return verbs.found_club(owner)
 
 
 @scene

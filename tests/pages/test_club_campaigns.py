@@ -8,7 +8,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from campaign.acts import clubs, handing, seasons
+from campaign.acts import handing
 from campaign.acts.listing import set_club
 from campaign.models import Campaign
 from tests import verbs
@@ -35,10 +35,7 @@ def sabine():
 
 @scene
 def club(sabine):
-    made = clubs.found_club(actor=acting(sabine), name="The Long Table", now=verbs.NOW).club
-    for edit, name in enumerate(("First winter", "Second winter")):
-        seasons.add_season(actor=acting(sabine), club=made.slug, edit=edit, name=name, now=verbs.NOW)
-    return made
+    return verbs.found_club(sabine, "First winter", "Second winter")
 
 
 @scene

@@ -6,7 +6,6 @@ from uuid import uuid4
 import pytest
 from django.utils.timezone import localdate
 
-from campaign.acts import clubs
 from campaign.acts.listing import set_club
 from campaign.clubs.page import club_page
 from tests import verbs
@@ -33,7 +32,7 @@ def sabine():
 
 @scene
 def club(sabine):
-    return clubs.found_club(actor=acting(sabine), name="The Long Table", now=verbs.NOW).club
+    return verbs.found_club(sabine)
 
 
 @scene

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils.timezone import localdate
 from icalendar import Calendar
 
-from campaign.acts import clubs, seasons
+from campaign.acts import clubs
 from campaign.acts.listing import set_club
 from campaign.acts.options import change_options
 from campaign.acts.preferences import open_career
@@ -47,10 +47,7 @@ def sabine():
 
 @scene
 def club(sabine):
-    made = clubs.found_club(actor=acting(sabine), name="The Long Table", town="Bergen", about="We *meet*.", now=verbs.NOW).club
-    for edit, name in enumerate(("First winter", "Second winter")):
-        seasons.add_season(actor=acting(sabine), club=made.slug, edit=edit, name=name, now=verbs.NOW)
-    return made
+    return verbs.found_club(sabine, "First winter", "Second winter", town="Bergen", about="We *meet*.")
 
 
 @scene
