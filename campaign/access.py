@@ -146,7 +146,10 @@ def opens_to(who: Who) -> Callable[[View], View]:
                 return _inside(view, request, enter(request.user, kwargs.pop("slug"), who), *args, **kwargs)
             if who is Who.SIGNED_IN and not request.user.is_authenticated:
                 return cast(HttpResponse, redirect_to_login(request.get_full_path()))
-            return view(request, *args, **kwargs)
+            try:
+                return view(request, *args, **kwargs)
+            except Campaign.DoesNotExist:  # it was taken away while a link to it was being answered
+                raise Http404 from None
 
         return _declared(entered, who)
 

@@ -19,7 +19,7 @@ from campaign.acts.passes import close_for_good, close_links, free_for, give_ane
 from campaign.acts.tokens import revoke_tokens
 from campaign.models import Campaign, Member, Notice, Pass
 from campaign.people import display_name
-from campaign.ways import is_guest
+from campaign.ways import is_guest, is_open
 
 
 def change_name(*, user: User, name: str) -> None:
@@ -113,23 +113,31 @@ def take_over(*, guest: User, account: User, now: datetime | None = None) -> Non
         _move(old, new, now or timezone.now())
 
 
-def keep_both(*, guest: User, person: User, now: datetime | None = None) -> None:
+def keep_both(*, guest: User, person: User, link: Pass | None = None, now: datetime | None = None) -> None:
     """Make one of two: ``person``, who is signed in, is the ``guest`` too, whose open link he holds. The guest is gone then.
 
     A person who is a guest himself has a new link in each of his campaigns, which only he knows, as after joining another.
-    Refusals: account.claimed, account.both, join.twice, as of ``take_over``.
+    ``link``: that link, which must still be open, and his, once nobody else can change it.
+    Refusals: pass.closed; account.claimed, account.both, join.twice, as of ``take_over``.
     Journal ``member.claim`` in each of the guest's campaigns (with ``guest``, where the person is one); ``pass.give`` in the
     person's own, where a link was renewed.
     """
     moment = now or timezone.now()
     with transaction.atomic():
         lock_all_of(guest.pk, *Member.objects.filter(user=person).values_list("campaign", flat=True))
+        if link is not None and not _opens(link, guest, moment):
+            raise refuse("pass.closed", "/token")
         old, new = _both(guest, person)
         linked = Pass.objects.filter(member__user=new, revoked_at=None).values("member")
         renewed = list(Member.objects.filter(pk__in=linked).order_by("campaign_id").values_list("pk", flat=True))
         _move(old, new, moment)
         for member in Member.objects.filter(pk__in=renewed if is_guest(new) else []).select_related("campaign", "user"):
             give_anew(member, moment)
+
+
+def _opens(link: Pass, guest: User, now: datetime) -> bool:
+    found = Pass.objects.select_related("member__user").filter(pk=link.pk, member__user=guest).first()
+    return found is not None and is_open(found, now)
 
 
 def shared(first: User, second: User) -> list[str]:

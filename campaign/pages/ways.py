@@ -172,7 +172,7 @@ def _own(request: HttpRequest, found: Pass, member: Member) -> HttpResponse:
     other = request.user if isinstance(request.user, User) and not here else None
     if request.method == "POST" and request.POST.get("what") == "both" and other is not None:
         try:
-            keep_both(guest=member.user, person=other)
+            keep_both(guest=member.user, person=other, link=found)
         except Refused as refusals:
             problem = " ".join(refusal_words(refusals))
         else:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from campaign.acts.base import refuse
+from campaign.acts.photos import MOST
 from campaign.acts.story_link import put_link
 from campaign.models import Chapter, Photo
 from campaign.story.photos import shown_photos
@@ -54,6 +56,12 @@ def photo_remove(b: Back) -> None:
     """What was brought again meanwhile is taken away first: the entry's digest makes the one depend on the other."""
     row = found(Photo.objects.filter(campaign=b.campaign, pk=b.p["photo"]).exclude(removed_at=None).first())
     b.steps.set(row, removed_at=None)
+
+
+def photos_fit(b: Back) -> None:
+    """No more of them come back than a campaign may have, and its archive holds."""
+    if shown_photos().filter(campaign=b.campaign).count() > MOST:
+        raise refuse("photo.many", "/photo", "", most=MOST)
 
 
 def _photo(b: Back, which: str = "photo") -> Photo:

@@ -299,3 +299,21 @@ def test_several_have_so_many_pixels_together_that_nobody_waits_for_ever(campaig
         hung(whole)
     assert [(one.code, one.at) for one in refused.value.refusals] == [("photo.together", "photos/1002.png")]
     assert len(hung(whole[:2])) == 2
+
+
+def test_no_more_come_back_than_a_campaign_may_have(campaign, monkeypatch):
+    monkeypatch.setattr("campaign.acts.photos.MOST", 2)
+    monkeypatch.setattr("campaign.undo.story.MOST", 2)
+    first, _second = add(campaign, "One"), add(campaign, "Two", size=(320, 201))
+    remove_photo(actor=verbs.acting(), campaign=campaign, photo=first.pk, edit=first.edit, now=verbs.NOW)
+    removal = last(campaign)
+    add(campaign, "Three", size=(320, 202))
+    addition = last(campaign)
+    with pytest.raises(Refused) as refused:
+        take_back(campaign, removal)
+    assert [refusal.code for refusal in refused.value.refusals] == ["photo.many"]
+    undoing = take_back(campaign, addition)
+    take_back(campaign, removal)
+    with pytest.raises(Refused) as refused:
+        take_back(campaign, undoing)
+    assert [refusal.code for refusal in refused.value.refusals] == ["photo.many"]
