@@ -13,7 +13,8 @@ ALLOWED = {
     "rulebooks",
 }  # fmt: skip
 CLOCKS = {"now", "today", "utcnow", "fromtimestamp"}
-FILES = sorted((ROOT / "rulebooks").rglob("*.py"))
+FILES = sorted(path for path in (ROOT / "rulebooks").rglob("*.py") if path.name != "__main__.py")
+"""What is started from a shell reads a file and prints; nothing imports it."""
 
 
 def test_there_is_something_to_check():

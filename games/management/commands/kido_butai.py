@@ -1,0 +1,31 @@
+"""``python manage.py kido_butai FILE...``: Kido Butai sessions replayed, one line of result JSON for each file."""
+
+import json
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from rulebooks.kido_butai import replay
+from rulebooks.kido_butai.document import document_of
+
+
+class Command(BaseCommand):
+    help = "Replay session files of Kido Butai and print each one's result, or the rule that refuses it, as one line of JSON."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("files", nargs="+", metavar="FILE", help="a session file (kido-butai-session, version 1)")
+
+    def handle(self, *args: Any, files: list[str], **options: Any) -> None:
+        refused = 0
+        for file in files:
+            try:
+                data = Path(file).read_bytes()
+            except OSError as error:
+                raise CommandError(f"{file} cannot be read: {error.strerror or error}.") from None
+            result = replay(document_of(data))
+            refused += "error" in result
+            self.stdout.write(json.dumps(result, separators=(",", ":")))
+        if refused:
+            raise SystemExit(1)

@@ -1,0 +1,204 @@
+"""The session file: its structure, checked whole before play. A fault in it is a refusal ``format``."""
+
+import json
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from rulebooks.kido_butai.chance import Result
+from rulebooks.kido_butai.refused import Refused
+from rulebooks.kido_butai.settings import (
+    AMERICANS,
+    ASSUMED_CAPACITY,
+    ASSUMED_POOLS,
+    BOMBERS,
+    CARRIERS,
+    CREWS,
+    NO_CARRIER,
+    SQUADRONS,
+    Kind,
+    Options,
+    Settings,
+)  # fmt: skip
+from rulebooks.kido_butai.turns import clock
+
+FORMAT, VERSION = "kido-butai-session", 1
+DRAWS = ("bomber", "no-bomber", "fighter", "no-fighter", *AMERICANS, NO_CARRIER)
+T = TypeVar("T")
+
+
+def _once(values: list[str]) -> list[str]:
+    if len(set(values)) < len(values):
+        raise ValueError("named twice")
+    return values
+
+
+def _among(*names: str) -> AfterValidator:
+    def check(name: str) -> str:
+        if name not in names:
+            raise ValueError(f"unknown: {name}")
+        return name
+
+    return AfterValidator(check)
+
+
+Named = Annotated[str, _among(*SQUADRONS)]
+Bomber = Annotated[str, _among(*BOMBERS)]
+Unit = Annotated[str, _among(*SQUADRONS, *CARRIERS)]
+Group = Annotated[list[Named], Field(min_length=1), AfterValidator(_once)]
+Whole = Annotated[int, Field(ge=0)]
+Target = Literal["Midway", "fleet1", "fleet2"]
+
+
+class Strict(BaseModel):
+    """No other keys, no other types; a ``note`` may stand anywhere."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    note: str = ""
+
+
+class Launch(Strict):
+    do: Literal["launch"]
+    to: Literal["strike", "cap"]
+    squadrons: Group
+
+
+class Fly(Strict):
+    do: Literal["fly"]
+    to: Target
+    squadrons: Group
+
+
+class Attack(Strict):
+    do: Literal["attack"]
+    target: Target
+    squadrons: Group
+    assign: dict[Named, str] | None = None
+
+
+class Recall(Strict):
+    do: Literal["recall"]
+    squadrons: Group
+
+
+class Land(Strict):
+    do: Literal["land"]
+    on: Annotated[str, _among(*CARRIERS)]
+    squadrons: Group
+
+
+class Ready(Strict):
+    do: Literal["ready"]
+    squadrons: Group
+    side: Literal["bomb", "torpedo"] | None = None
+
+
+class Scuttle(Strict):
+    do: Literal["scuttle"]
+    units: Annotated[list[Unit], Field(min_length=1), AfterValidator(_once)]
+
+
+Action = Annotated[Launch | Fly | Attack | Recall | Land | Ready | Scuttle, Field(discriminator="do")]
+
+
+class Turn(Strict):
+    turn: int | None = None
+    time: str | None = None
+    actions: list[Action] = []
+    intercept: Annotated[list[Named], AfterValidator(_once)] | None = None
+
+
+class Pools(Strict):
+    bomber: Whole = ASSUMED_POOLS["bomber"]
+    no_bomber: Whole = Field(ASSUMED_POOLS["no-bomber"], alias="no-bomber")
+    fighter: Whole = ASSUMED_POOLS["fighter"]
+    no_fighter: Whole = Field(ASSUMED_POOLS["no-fighter"], alias="no-fighter")
+
+
+Room = Annotated[list[Whole], Field(min_length=2, max_length=2)]
+
+
+class SettingsGiven(Strict):
+    us_pools: Pools = Field(default_factory=lambda: Pools.model_validate({}))
+    capacity: dict[str, Any] = {}
+
+    @model_validator(mode="after")
+    def _possible(self) -> "SettingsGiven":
+        for name, pair in self.capacity.items():
+            if name == "note" and isinstance(pair, str):
+                continue
+            if name not in ASSUMED_CAPACITY or not _is_room(pair) or pair[0] < len(CREWS.get(name, ())):
+                raise ValueError(f"impossible capacity: {name}")
+        return self
+
+    def settings(self) -> Settings:
+        pools: dict[Kind, int] = {
+            "bomber": self.us_pools.bomber,
+            "no-bomber": self.us_pools.no_bomber,
+            "fighter": self.us_pools.fighter,
+            "no-fighter": self.us_pools.no_fighter,
+        }
+        given = {name: (pair[0], pair[1]) for name, pair in self.capacity.items() if name != "note"}
+        return Settings(pools, {**ASSUMED_CAPACITY, **given})
+
+
+def _is_room(pair: Any) -> bool:
+    return (
+        isinstance(pair, list)
+        and len(pair) == len(("intact", "damaged"))
+        and all(type(one) is int for one in pair)
+        and pair[0] >= pair[1] >= 0
+    )
+
+
+class OptionsGiven(Strict):
+    us_damage_control: bool = False
+    no_us_fiasco: bool = False
+    random_targets: bool = False
+    rearm_on_deck: bool = True
+    capacity_loss_placeholders: bool = False
+    capacity_loss_from_pools: bool = False
+    dive_escorts_fire_on_low_cap: bool = False
+
+    def options(self) -> Options:
+        return Options(**self.model_dump(exclude={"note"}))
+
+
+class Session(Strict):
+    """A session file (8.2)."""
+
+    format: Literal["kido-butai-session"]
+    version: Annotated[int, Field(ge=VERSION, le=VERSION)]
+    title: str = ""
+    settings: SettingsGiven = SettingsGiven()
+    options: OptionsGiven = OptionsGiven()
+    torpedo: Annotated[list[Bomber], AfterValidator(_once)] = []
+    turns: list[Turn]
+    random: list[Annotated[int, Field(ge=1, le=6)] | Annotated[str, _among(*DRAWS)]]
+
+    @model_validator(mode="after")
+    def _in_order(self) -> "Session":
+        for number, turn in enumerate(self.turns, start=1):
+            if turn.turn not in (None, number) or turn.time not in (None, clock(number)):
+                raise ValueError(f"turn {number} says that it is another")
+        return self
+
+    def results(self) -> list[Result]:
+        return list(self.random)
+
+
+def document_of(data: bytes) -> object:
+    """What a JSON file holds; None for one that is no JSON, which ``session_of`` refuses."""
+    try:
+        return json.loads(data)
+    except (ValueError, RecursionError):
+        return None
+
+
+def session_of(document: object) -> Session:
+    """The session that a document holds. Refusal: format, with the place as its unit."""
+    try:
+        return Session.model_validate(document)
+    except ValidationError as error:
+        place = "/".join(str(step) for step in error.errors(include_url=False)[0]["loc"])
+        raise Refused("format", place) from None

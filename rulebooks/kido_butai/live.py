@@ -1,0 +1,169 @@
+"""A game in play: one action after another, with results made when they are due, and what is written down of it.
+
+What is written down is a session file at any moment. A question stops an act in its middle: its results so far are held, and
+the answer runs the same act again from where it began, through the same results.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypedDict
+
+from pydantic import TypeAdapter, ValidationError
+
+from rulebooks.kido_butai.board import Board, set_up
+from rulebooks.kido_butai.chance import Chance, Recorded, Result
+from rulebooks.kido_butai.document import FORMAT, VERSION, Action, OptionsGiven, SettingsGiven, session_of
+from rulebooks.kido_butai.raid import Intercepting
+from rulebooks.kido_butai.refused import Refused
+from rulebooks.kido_butai.session import perform
+from rulebooks.kido_butai.strike import Assigning
+from rulebooks.kido_butai.turns import begin_turn, clock, end_turn
+
+ACTION: TypeAdapter[Any] = TypeAdapter(Action)
+
+
+class Written(Recorded):
+    """Results held from before, then fresh ones, each written down as it comes."""
+
+    def __init__(self, held: list[Result], fresh: Chance) -> None:
+        super().__init__(held)
+        self.held, self.fresh = held, fresh
+
+    def die(self) -> int:
+        if not self.left:
+            self.held.append(self.fresh.die())
+        return super().die()
+
+    def draw(self, contents: Mapping[str, int]) -> str:
+        if not self.left:
+            self.held.append(self.fresh.draw(contents))
+        return super().draw(contents)
+
+
+class TurnInPlay(TypedDict):
+    """The turn in play: its actions so far and their results."""
+
+    actions: list[dict[str, Any]]
+    random: list[Result]
+
+
+@dataclass(slots=True)
+class Game:
+    """``document``: the session file of the complete turns; ``in_play``: the turn in play; ``question``: what stops play."""
+
+    document: dict[str, Any]
+    board: Board
+    in_play: TurnInPlay = field(default_factory=lambda: TurnInPlay(actions=[], random=[]))
+    question: Assigning | Intercepting | None = None
+    _waiting: dict[str, Any] | None = None
+    _held: list[Result] = field(default_factory=list)
+    _before: list[Board] = field(default_factory=list)
+
+    def act(self, action: Mapping[str, Any], chance: Chance) -> None:
+        """One action of the Japanese phase. Raises Refused, and then nothing has changed; may leave a ``question``."""
+        if self.question is not None or self.board.finished:
+            raise Refused("game-over" if self.board.finished else "format")
+        self._try(dict(action), chance)
+
+    def answer(self, said: Mapping[str, str] | Sequence[str], chance: Chance) -> None:
+        """Who bombs whom, or who intercepts. Raises Refused, and then the question stands as before."""
+        if isinstance(self.question, Assigning) and isinstance(said, Mapping):
+            self._try({**(self._waiting or {}), "assign": dict(said)}, chance)
+        elif isinstance(self.question, Intercepting) and not isinstance(said, Mapping):
+            self._end(list(said), chance)
+        else:
+            raise Refused("format")
+
+    def end_phase(self, chance: Chance) -> None:
+        """End the Japanese phase: all that follows up to the next one. May leave a ``question``. Raises Refused (game-over)."""
+        if self.question is not None or self.board.finished:
+            raise Refused("game-over" if self.board.finished else "format")
+        self._end(None, chance)
+
+    @property
+    def can_take_back(self) -> bool:
+        """The last action, while nothing random has happened since."""
+        return bool(self._before) and self.question is None
+
+    def take_back(self) -> None:
+        """Undo the last action of this phase. Raises Refused where something random has happened since."""
+        if not self.can_take_back:
+            raise Refused("format")
+        self.board = self._before.pop()
+        self.in_play["actions"].pop()
+
+    def _try(self, action: dict[str, Any], chance: Chance) -> None:
+        try:
+            read = ACTION.validate_python(action)
+        except ValidationError:
+            raise Refused("format") from None
+        board, results = self.board.copy(), list(self._held)
+        written = Written(results, chance)
+        try:
+            perform(board, read, written, ask=True)
+        except Assigning as question:
+            self.question, self._waiting, self._held = question, action, results
+            return
+        if results:
+            self._before.clear()
+        else:
+            self._before.append(self.board)
+        self.board, self.question, self._waiting, self._held = board, None, None, []
+        self.in_play["actions"].append(action)
+        self.in_play["random"] += results
+
+    def _end(self, intercept: list[str] | None, chance: Chance) -> None:
+        board, results = self.board.copy(), list(self._held)
+        try:
+            end_turn(board, intercept, Written(results, chance), ask=True)
+        except Intercepting as question:
+            self.question, self._held = question, results
+            return
+        turn: dict[str, Any] = {"turn": board.turn, "time": clock(board.turn), "actions": self.in_play["actions"]}
+        if intercept is not None:
+            turn["intercept"] = intercept
+        self.document["turns"].append(turn)
+        self.document["random"] += [*self.in_play["random"], *results]
+        self.in_play, self.question, self._held = TurnInPlay(actions=[], random=[]), None, []
+        self._before.clear()
+        self.board = board
+        if not board.finished:
+            begin_turn(board)
+
+
+def new_game(
+    torpedo: Sequence[str] = (),
+    settings: Mapping[str, Any] | None = None,
+    options: Mapping[str, bool] | None = None,
+    title: str = "",
+) -> Game:
+    """A game at its first turn. ``settings`` and ``options`` as in a session file. Raises Refused (format)."""
+    document: dict[str, Any] = {"format": FORMAT, "version": VERSION, "torpedo": list(torpedo), "turns": [], "random": []}
+    document |= {"title": title} if title else {}
+    document |= {"settings": dict(settings)} if settings else {}
+    document |= {"options": dict(options)} if options else {}
+    return resumed(document)
+
+
+def resumed(document: Mapping[str, Any], turn: TurnInPlay | None = None) -> Game:
+    """A game as it was written down: its complete turns, and the actions of the turn in play. Raises Refused."""
+    session = session_of({**document, "turns": [], "random": []})
+    board = set_up(
+        (session.settings or SettingsGiven()).settings(), (session.options or OptionsGiven()).options(), session.torpedo
+    )
+    game = Game({**document, "turns": [], "random": []}, board)
+    begin_turn(board)
+    past = Recorded(document["random"])
+    for played in session_of(document).turns:
+        for action in played.actions:
+            perform(game.board, action, past)
+        end_turn(game.board, played.intercept, past)
+        if not game.board.finished:
+            begin_turn(game.board)
+    game.document["turns"], game.document["random"] = list(document["turns"]), list(document["random"])
+    if turn is not None:
+        now = Recorded(turn["random"])
+        for said in turn["actions"]:
+            perform(game.board, ACTION.validate_python(said), now)
+        game.in_play = TurnInPlay(actions=list(turn["actions"]), random=list(turn["random"]))
+    return game
