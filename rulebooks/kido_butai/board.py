@@ -1,8 +1,7 @@
 """What lies on the map: ships, squadrons, fleets, the containers and the turn track."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rulebooks.cite import rule
@@ -126,7 +125,19 @@ class Board:
     finished: bool = False
 
     def copy(self) -> "Board":
-        return deepcopy(self)
+        """Another board that stands as this one; settings and options never change, so both have the same."""
+        return replace(
+            self,
+            ships={name: replace(ship) for name, ship in self.ships.items()},
+            squadrons={name: replace(squadron) for name, squadron in self.squadrons.items()},
+            pools=dict(self.pools),
+            fleets={fleet: list(names) for fleet, names in self.fleets.items()},
+            undrawn=list(self.undrawn),
+            found=set(self.found),
+            track={turn: dict(space) for turn, space in self.track.items()},
+            removed=dict(self.removed),
+            attacked=set(self.attacked),
+        )
 
     # --- squadrons ---
 

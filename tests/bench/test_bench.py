@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.bench import careers, clubs, measures, prints, sheets
+from tests.bench import careers, clubs, kido_butai, measures, prints, sheets
 from tests.bench.results import Result, table, write
 
 pytestmark = pytest.mark.django_db
@@ -51,6 +51,12 @@ def test_a_club_and_search_send_as_many_queries_over_many_campaigns_as_over_one(
     assert len(lines) == 2 * 5
     assert {line.name: line.queries for line in lines if line.queries > clubs.MOST_QUERIES} == {}
     assert {line.queries for line in lines if clubs.KEPT in line.name} == {4}
+
+
+def test_games_of_kido_butai_are_played_and_replayed():
+    lines = kido_butai.games(2)
+    assert [line.unit for line in lines] == ["games/s", "games/s"]
+    assert all(line.value > 0 for line in lines)
 
 
 def test_the_list_holds_name_ratio_queries_unit_and_value(tmp_path):
