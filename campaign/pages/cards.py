@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from django.core.cache import cache
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
@@ -11,8 +11,9 @@ from campaign.access import Access, Who, opens_to
 from campaign.clubs.page import club_of
 from campaign.exports.pdf.link_card import of_campaign, of_club, of_pilot
 from campaign.models import Campaign
+from campaign.pages.story_link import by_link, whole_story
 from campaign.reading import KEPT_FOR, content_key, file_kept, made_tag
-from campaign.story.links import opened_by
+from campaign.story.links import Opened
 from campaign.story.one_pilot import pilots_story
 
 
@@ -35,15 +36,11 @@ def pilot(request: HttpRequest, access: Access, pilot: str) -> HttpResponseBase:
 
 @opens_to(Who.ANYBODY)
 @require_safe
-def story_by_link(request: HttpRequest, token: str) -> HttpResponseBase:
+@by_link
+def story_by_link(request: HttpRequest, opened: Opened, token: str) -> HttpResponseBase:
     """Of a private campaign's story, for whoever has its link."""
-    opened = opened_by(token)
-    if opened is None or opened.pilot:
-        raise Http404
-    campaign = opened.campaign
-    answer = _picture(request, content_key(_everybody(campaign), "card"), lambda: of_campaign(campaign))
-    answer["X-Robots-Tag"] = "noindex, nofollow"
-    return answer
+    campaign = whole_story(opened)
+    return _picture(request, content_key(_everybody(campaign), "card"), lambda: of_campaign(campaign))
 
 
 @opens_to(Who.ANYBODY)

@@ -33,22 +33,28 @@ from campaign.story.shown import shown
 NOT_FOR_SEARCH = "noindex, nofollow"
 
 
-def _by_link(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """A view of what a link opens: 410 and a word of it for one that was closed, 404 for one that never was."""
+def by_link(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """A view of what a link opens: 410 and a word of it for one that was closed, 404 for one that never was.
+
+    No search engine keeps what is seen by it.
+    """
 
     @wraps(view)
     def entered(request: HttpRequest, token: str, *args: Any, **kwargs: Any) -> HttpResponseBase:
         opened = opened_by(token)
-        if opened is not None:
-            return view(request, opened, token, *args, **kwargs)
-        if was_closed(token):
-            return render(request, "story/closed.html", status=410)
-        raise Http404
+        if opened is None and not was_closed(token):
+            raise Http404
+        if opened is None:
+            response: HttpResponseBase = render(request, "story/closed.html", status=410)
+        else:
+            response = view(request, opened, token, *args, **kwargs)
+        response["X-Robots-Tag"] = NOT_FOR_SEARCH
+        return response
 
     return entered
 
 
-def _whole(opened: Opened) -> Campaign:
+def whole_story(opened: Opened) -> Campaign:
     """The campaign of a link to the whole story; Http404 for a pilot's own, of which there is but the page."""
     if opened.pilot:
         raise Http404
@@ -57,7 +63,7 @@ def _whole(opened: Opened) -> Campaign:
 
 @opens_to(Who.ANYBODY)
 @require_safe
-@_by_link
+@by_link
 def page(request: HttpRequest, opened: Opened, token: str) -> HttpResponse:
     """The whole story, or one pilot's own; nothing in it leads into the campaign."""
     campaign = opened.campaign
@@ -71,27 +77,24 @@ def page(request: HttpRequest, opened: Opened, token: str) -> HttpResponse:
         cache.set(f"page:{key}", kept, KEPT_FOR)
     title, content = kept
     response = render(request, "story/friend.html", {"campaign": campaign, "title": title, "content": mark_safe(content)})
-    response["X-Robots-Tag"] = NOT_FOR_SEARCH
     response["Cache-Control"] = "private, no-cache"
     return response
 
 
 @opens_to(Who.ANYBODY)
 @require_safe
-@_by_link
+@by_link
 def picture(request: HttpRequest, opened: Opened, token: str, photo: int, size: str) -> HttpResponseBase:
     """A photo of that story."""
-    response = photo_answer(request, _whole(opened).pk, photo, size)
-    response["X-Robots-Tag"] = NOT_FOR_SEARCH
-    return response
+    return photo_answer(request, whole_story(opened).pk, photo, size)
 
 
 @opens_to(Who.ANYBODY)
 @require_safe
-@_by_link
+@by_link
 def pdf(request: HttpRequest, opened: Opened, token: str) -> HttpResponseBase:
     """That story on paper, with what its page shows; ``?paper=letter``."""
-    campaign, paper = _whole(opened), paper_asked(request)
+    campaign, paper = whole_story(opened), paper_asked(request)
 
     def make() -> bytes:
         told = shown(campaign)
@@ -105,10 +108,10 @@ def pdf(request: HttpRequest, opened: Opened, token: str) -> HttpResponseBase:
 
 @opens_to(Who.ANYBODY)
 @require_safe
-@_by_link
+@by_link
 def web_page(request: HttpRequest, opened: Opened, token: str) -> HttpResponseBase:
     """That story as one HTML file with everything inside."""
-    campaign = _whole(opened)
+    campaign = whole_story(opened)
     made = site_day(campaign.changed_at)
     return _file(
         request, campaign, token, "html", "text/html; charset=utf-8", lambda: story_page(campaign, shown(campaign), made)
@@ -121,7 +124,6 @@ def _file(
     """A file to keep, which says nothing of where it is from but what stands in it."""
     tag = made_tag(content_key(Access(campaign, None), "story/friend", token, form, *args))
     response = get_conditional_response(request, etag=tag) or HttpResponse(make(), content_type=kind)
-    response["X-Robots-Tag"] = NOT_FOR_SEARCH
     return file_kept(response, tag, f"story.{form}")
 
 

@@ -62,7 +62,9 @@ def test_a_closed_or_renewed_link_opens_nothing_any_more(campaign):
     assert closed.status_code == 410
     assert "This link is closed" in words(closed.content.decode())
     assert campaign.name not in closed.content.decode()
-    assert Client().get(f"{second}story.pdf").status_code == 410
+    for file in ("story.pdf", "card.png"):
+        gone = Client().get(f"{second}{file}")
+        assert (gone.status_code, gone["X-Robots-Tag"]) == (410, "noindex, nofollow")
 
 
 def test_taking_the_opening_back_closes_it(campaign):
