@@ -8,6 +8,7 @@ from django.test import Client
 
 from campaign.acts.story_link import close_story, open_story
 from campaign.models import JournalEntry, StoryLink
+from campaign.pages import story_urls
 from tests import verbs
 from tests.pages import full
 from tests.pages.reading import words
@@ -62,9 +63,12 @@ def test_a_closed_or_renewed_link_opens_nothing_any_more(campaign):
     assert closed.status_code == 410
     assert "This link is closed" in words(closed.content.decode())
     assert campaign.name not in closed.content.decode()
-    for file in ("story.pdf", "card.png"):
-        gone = Client().get(f"{second}{file}")
-        assert (gone.status_code, gone["X-Robots-Tag"]) == (410, "noindex, nofollow")
+    inside = [route for one in story_urls.urlpatterns if (route := str(one.pattern)).startswith("story/<str:token>/")]
+    assert len(inside) >= 5
+    for route in inside:
+        address = second + route.partition("<str:token>/")[2].replace("<int:photo>", "1").replace("<slug:size>", "large")
+        gone = Client().get(address)
+        assert (gone.status_code, gone["X-Robots-Tag"]) == (410, "noindex, nofollow"), address
 
 
 def test_taking_the_opening_back_closes_it(campaign):
