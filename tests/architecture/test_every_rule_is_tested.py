@@ -18,6 +18,10 @@ PARAGRAPHS = (
     "A.1 A.3 A.4 B.1 B.2 B.3 C.1 C.2 C.3 C.4 C.5 C.6 C.7 D.1 D.2 D.3 D.4 E.1 E.2 E.3 F.1 F.2 F.3 F.4 F.5 F.6 G.2 G.3 G.4"
 ).split()
 
+# 9 is an example; the second paragraphs of a rule and its clarifications stand with it.
+KIDO_BUTAI = "1 2 3 4 5 6 6a 6b 6c 7 8 10a 10b 10c C6 C6c C7 C8".split()
+KIDO_BUTAI_RULINGS = range(1, 49)
+
 
 @pytest.fixture(scope="module", autouse=True)
 def _every_module_is_imported() -> None:
@@ -34,6 +38,11 @@ def tested() -> set[tuple[str, str]]:
 @pytest.mark.parametrize("section", [*PARAGRAPHS, *(f"R{ruling.number}" for ruling in RULINGS)])
 def test_every_paragraph_and_ruling_has_a_home(section: str):
     assert ("PAW", section) in {(cite.book, cite.section) for cite in HOMES}
+
+
+@pytest.mark.parametrize("section", [*KIDO_BUTAI, *(f"R{number}" for number in KIDO_BUTAI_RULINGS)])
+def test_every_paragraph_and_ruling_of_kido_butai_has_a_home(section: str):
+    assert ("KB", section) in {(cite.book, cite.section) for cite in HOMES}
 
 
 def test_every_rule_with_a_home_has_a_test_that_names_it(tested: set[tuple[str, str]]):
