@@ -193,24 +193,26 @@ class Board:
             self.pools[kind] += many
 
     @rule("KB", "R21")
-    def remove_placeholder(self, plane: Plane, drawn: list[Kind]) -> None:
-        """One of the plane's kind leaves the game: of those just drawn, else from the pool, else from the track, else none."""
+    def remove_placeholders(self, plane: Plane, many: int, drawn: list[Kind]) -> None:
+        """So many of the plane's kind leave the game: those just drawn, then from the pool, then from the track, then none."""
         kind = PLACEHOLDER[plane]
-        if kind in drawn:
+        left = many
+        while left and kind in drawn:
             drawn.remove(kind)
-        elif self.pools[kind]:
-            self.pools[kind] -= 1
-        elif not self.take_from_track(kind):
-            return
-        self.removed[kind] += 1
+            left -= 1
+        pooled = min(left, self.pools[kind])
+        self.pools[kind] -= pooled
+        left -= pooled
+        while left and self.take_from_track(kind):
+            left -= 1
+        self.removed[kind] += many - left
 
     def shoot_down(self, plane: Plane, many: int, drawn: list[Kind]) -> None:
         """So many of the American squadrons drawn leave the game, each with a placeholder."""
         for _ in range(many):
             drawn.remove(plane)
             self.removed[plane] += 1
-        for _ in range(many):
-            self.remove_placeholder(plane, drawn)
+        self.remove_placeholders(plane, many, drawn)
 
     def counters(self) -> Iterator[tuple[Kind, int]]:
         """All there are of each kind, wherever they lie, but those in a hand: they are as many at any moment."""

@@ -61,7 +61,7 @@ def draw_planes(board: Board, plane: Plane, chance: Chance) -> list[Kind]:
     """The counters drawn from the plane's pool, until a placeholder comes or the pool is empty; they are out of it then."""
     stop = PLACEHOLDER[plane]
     drawn: list[Kind] = []
-    while stop not in drawn and board.pools[plane] + board.pools[stop]:
+    while drawn[-1:] != [stop] and board.pools[plane] + board.pools[stop]:
         came = chance.draw({plane: board.pools[plane], stop: board.pools[stop]})
         kind: Kind = plane if came == plane else stop
         board.pools[kind] -= 1

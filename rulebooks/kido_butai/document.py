@@ -36,16 +36,25 @@ def _once(values: list[str]) -> list[str]:
 def _among(*names: str) -> AfterValidator:
     def check(name: str) -> str:
         if name not in names:
-            raise ValueError(f"unknown: {name}")
+            raise ValueError("unknown name")
         return name
 
     return AfterValidator(check)
+
+
+def _given(value: T) -> T:
+    """A key that may be left out is not there with null in it."""
+    if value is None:
+        raise ValueError("null")
+    return value
 
 
 Named = Annotated[str, _among(*SQUADRONS)]
 Bomber = Annotated[str, _among(*BOMBERS)]
 Unit = Annotated[str, _among(*SQUADRONS, *CARRIERS)]
 Group = Annotated[list[Named], Field(min_length=1), AfterValidator(_once)]
+Interceptors = Annotated[list[Named], AfterValidator(_once)]
+Given = AfterValidator(_given)
 Whole = Annotated[int, Field(ge=0)]
 Target = Literal["Midway", "fleet1", "fleet2"]
 
@@ -73,7 +82,7 @@ class Attack(Strict):
     do: Literal["attack"]
     target: Target
     squadrons: Group
-    assign: dict[Named, str] | None = None
+    assign: Annotated[dict[Named, str] | None, Given] = None
 
 
 class Recall(Strict):
@@ -90,7 +99,7 @@ class Land(Strict):
 class Ready(Strict):
     do: Literal["ready"]
     squadrons: Group
-    side: Literal["bomb", "torpedo"] | None = None
+    side: Annotated[Literal["bomb", "torpedo"] | None, Given] = None
 
 
 class Scuttle(Strict):
@@ -102,10 +111,10 @@ Action = Annotated[Launch | Fly | Attack | Recall | Land | Ready | Scuttle, Fiel
 
 
 class Turn(Strict):
-    turn: int | None = None
-    time: str | None = None
+    turn: Annotated[int | None, Given] = None
+    time: Annotated[str | None, Given] = None
     actions: list[Action] = []
-    intercept: Annotated[list[Named], AfterValidator(_once)] | None = None
+    intercept: Annotated[Interceptors | None, Given] = None
 
 
 class Pools(Strict):
@@ -128,7 +137,7 @@ class SettingsGiven(Strict):
             if name == "note" and isinstance(pair, str):
                 continue
             if name not in ASSUMED_CAPACITY or not _is_room(pair) or pair[0] < len(CREWS.get(name, ())):
-                raise ValueError(f"impossible capacity: {name}")
+                raise ValueError("impossible capacity")
         return self
 
     def settings(self) -> Settings:

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from rulebooks.kido_butai.board import Board, set_up
 from rulebooks.kido_butai.chance import Chance, Recorded, Result
-from rulebooks.kido_butai.document import FORMAT, VERSION, Action, OptionsGiven, SettingsGiven, session_of
+from rulebooks.kido_butai.document import FORMAT, VERSION, Action, Interceptors, OptionsGiven, SettingsGiven, session_of
 from rulebooks.kido_butai.raid import Intercepting
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.session import perform
@@ -20,6 +20,7 @@ from rulebooks.kido_butai.strike import Assigning
 from rulebooks.kido_butai.turns import begin_turn, clock, end_turn
 
 ACTION: TypeAdapter[Any] = TypeAdapter(Action)
+INTERCEPT: TypeAdapter[list[str]] = TypeAdapter(Interceptors)
 
 
 class Written(Recorded):
@@ -47,6 +48,14 @@ class TurnInPlay(TypedDict):
     random: list[Result]
 
 
+def _read(of: TypeAdapter[Any], said: object) -> Any:
+    """What was said, as a session file could hold it. Refusal: format."""
+    try:
+        return of.validate_python(said)
+    except ValidationError:
+        raise Refused("format") from None
+
+
 @dataclass(slots=True)
 class Game:
     """``document``: the session file of the complete turns; ``in_play``: the turn in play; ``question``: what stops play."""
@@ -60,17 +69,21 @@ class Game:
     _before: list[Board] = field(default_factory=list)
 
     def act(self, action: Mapping[str, Any], chance: Chance) -> None:
-        """One action of the Japanese phase. Raises Refused, and then nothing has changed; may leave a ``question``."""
+        """One action of the Japanese phase. Raises Refused, and then nothing has changed; may leave a ``question``.
+
+        Who bombs whom is said in answer to the question only: an ``assign`` said before is not looked at, or a wrong one would
+        take back the draws and dice that came before it.
+        """
         if self.question is not None or self.board.finished:
             raise Refused("game-over" if self.board.finished else "format")
-        self._try(dict(action), chance)
+        self._try({key: value for key, value in action.items() if key != "assign"}, chance)
 
     def answer(self, said: Mapping[str, str] | Sequence[str], chance: Chance) -> None:
         """Who bombs whom, or who intercepts. Raises Refused, and then the question stands as before."""
         if isinstance(self.question, Assigning) and isinstance(said, Mapping):
             self._try({**(self._waiting or {}), "assign": dict(said)}, chance)
         elif isinstance(self.question, Intercepting) and not isinstance(said, Mapping):
-            self._end(list(said), chance)
+            self._end(_read(INTERCEPT, list(said)), chance)
         else:
             raise Refused("format")
 
@@ -93,10 +106,7 @@ class Game:
         self.in_play["actions"].pop()
 
     def _try(self, action: dict[str, Any], chance: Chance) -> None:
-        try:
-            read = ACTION.validate_python(action)
-        except ValidationError:
-            raise Refused("format") from None
+        read = _read(ACTION, action)
         board, results = self.board.copy(), list(self._held)
         written = Written(results, chance)
         try:

@@ -19,7 +19,7 @@ from rulebooks.kido_butai.combat import (
     special_attack,
 )  # fmt: skip
 from rulebooks.kido_butai.refused import Refused
-from rulebooks.kido_butai.settings import AMERICANS, BOMBERS, FLEETS, MIDWAY, NO_CARRIER, PLANES, Kind
+from rulebooks.kido_butai.settings import AMERICANS, BOMBERS, FLEETS, MIDWAY, NO_CARRIER, PLANES
 
 BACK_AFTER = 3
 FLAK = 5
@@ -154,19 +154,24 @@ def assigned(ships: Sequence[Ship], through: Sequence[str], orders: _Orders) -> 
 @rule("KB", "R29")
 @rule("KB", "R31")
 def lose_capacity(board: Board, missing: int, chance: Chance) -> None:
-    """American squadrons that have no deck any more, off the track; by option also out of the pools."""
-    for _ in range(missing):
+    """American squadrons that have no deck any more, off the track; by option also out of the pools.
+
+    One at a time off the track. The pools may hold any number: out of them the more numerous kind goes at once as far as the tie.
+    """
+    while missing > 0:
         on_track = {plane: board.on_track(plane) for plane in PLANES}
         in_pools = {plane: board.pools[plane] if board.options.capacity_loss_from_pools else 0 for plane in PLANES}
         counts = on_track if any(on_track.values()) else in_pools
         if not any(counts.values()):
             return
         plane = more_numerous(counts) or tie(chance)
+        many = 1
         if counts is on_track:
             board.take_from_track(plane)
         else:
-            board.pools[plane] -= 1
-        board.removed[plane] += 1
+            many = min(missing, max(abs(counts["bomber"] - counts["fighter"]), 1))
+            board.pools[plane] -= many
+        board.removed[plane] += many
         if board.options.capacity_loss_placeholders:
-            nothing: list[Kind] = []
-            board.remove_placeholder(plane, nothing)
+            board.remove_placeholders(plane, many, [])
+        missing -= many

@@ -57,6 +57,19 @@ def code(result: dict[str, Any]) -> tuple[str, str, int | None, int | None]:
     return error["code"], error["rule"], error["turn"], error["action"]
 
 
+class Told:
+    """Fresh results as they are told."""
+
+    def __init__(self, *results: Any) -> None:
+        self.results = list(results)
+
+    def die(self) -> int:
+        return self.results.pop(0)
+
+    def draw(self, contents: dict[str, int]) -> str:
+        return self.results.pop(0)
+
+
 class Dice:
     """Fair results of a seed."""
 

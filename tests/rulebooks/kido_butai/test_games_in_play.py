@@ -11,26 +11,13 @@ from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.result import result
 from rulebooks.kido_butai.session import perform
 from rulebooks.kido_butai.settings import CARRIERS, SQUADRONS, TARGETS
-from tests.rulebooks.kido_butai.table import Dice
+from tests.rulebooks.kido_butai.table import Dice, Told
 
 GAMES = 120
 SWITCHES = (
     "us_damage_control", "no_us_fiasco", "random_targets", "rearm_on_deck", "capacity_loss_placeholders",
     "capacity_loss_from_pools", "dive_escorts_fire_on_low_cap",
 )  # fmt: skip
-
-
-class Told:
-    """Results as they are told."""
-
-    def __init__(self, *results):
-        self.results = list(results)
-
-    def die(self):
-        return self.results.pop(0)
-
-    def draw(self, contents):
-        return self.results.pop(0)
 
 
 def random_options(dice):
