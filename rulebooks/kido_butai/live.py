@@ -6,7 +6,7 @@ the answer runs the same act again from where it began, through the same results
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -41,11 +41,19 @@ class Written(Recorded):
         return super().draw(contents)
 
 
+class Asked(TypedDict):
+    """What a question stopped: the attack (None: the end of the phase), and the results that it had by then."""
+
+    action: dict[str, Any] | None
+    random: list[Result]
+
+
 class TurnInPlay(TypedDict):
-    """The turn in play: its actions so far and their results."""
+    """The turn in play: its actions so far and their results; ``asked`` while a question stands."""
 
     actions: list[dict[str, Any]]
     random: list[Result]
+    asked: NotRequired[Asked]
 
 
 def _read(of: TypeAdapter[Any], said: object) -> Any:
@@ -64,8 +72,6 @@ class Game:
     board: Board
     in_play: TurnInPlay = field(default_factory=lambda: TurnInPlay(actions=[], random=[]))
     question: Assigning | Intercepting | None = None
-    _waiting: dict[str, Any] | None = None
-    _held: list[Result] = field(default_factory=list)
     _before: list[Board] = field(default_factory=list)
 
     def act(self, action: Mapping[str, Any], chance: Chance) -> None:
@@ -81,7 +87,7 @@ class Game:
     def answer(self, said: Mapping[str, str] | Sequence[str], chance: Chance) -> None:
         """Who bombs whom, or who intercepts. Raises Refused, and then the question stands as before."""
         if isinstance(self.question, Assigning) and isinstance(said, Mapping):
-            self._try({**(self._waiting or {}), "assign": dict(said)}, chance)
+            self._try({**(self.in_play["asked"]["action"] or {}), "assign": dict(said)}, chance)
         elif isinstance(self.question, Intercepting) and not isinstance(said, Mapping):
             self._end(_read(INTERCEPT, list(said)), chance)
         else:
@@ -105,36 +111,41 @@ class Game:
         self.board = self._before.pop()
         self.in_play["actions"].pop()
 
+    def _held(self) -> list[Result]:
+        """The results, made before a question, that its answer goes through again."""
+        return list(self.in_play["asked"]["random"]) if "asked" in self.in_play else []
+
     def _try(self, action: dict[str, Any], chance: Chance) -> None:
         read = _read(ACTION, action)
-        board, results = self.board.copy(), list(self._held)
+        board, results = self.board.copy(), self._held()
         written = Written(results, chance)
         try:
             perform(board, read, written, ask=True)
         except Assigning as question:
-            self.question, self._waiting, self._held = question, action, results
+            self.question, self.in_play["asked"] = question, Asked(action=action, random=results)
             return
         if results:
             self._before.clear()
         else:
             self._before.append(self.board)
-        self.board, self.question, self._waiting, self._held = board, None, None, []
+        self.board, self.question = board, None
+        self.in_play.pop("asked", None)
         self.in_play["actions"].append(action)
         self.in_play["random"] += results
 
     def _end(self, intercept: list[str] | None, chance: Chance) -> None:
-        board, results = self.board.copy(), list(self._held)
+        board, results = self.board.copy(), self._held()
         try:
             end_turn(board, intercept, Written(results, chance), ask=True)
         except Intercepting as question:
-            self.question, self._held = question, results
+            self.question, self.in_play["asked"] = question, Asked(action=None, random=results)
             return
         turn: dict[str, Any] = {"turn": board.turn, "time": clock(board.turn), "actions": self.in_play["actions"]}
         if intercept is not None:
             turn["intercept"] = intercept
         self.document["turns"].append(turn)
         self.document["random"] += [*self.in_play["random"], *results]
-        self.in_play, self.question, self._held = TurnInPlay(actions=[], random=[]), None, []
+        self.in_play, self.question = TurnInPlay(actions=[], random=[]), None
         self._before.clear()
         self.board = board
         if not board.finished:
@@ -156,7 +167,7 @@ def new_game(
 
 
 def resumed(document: Mapping[str, Any], turn: TurnInPlay | None = None) -> Game:
-    """A game as it was written down: its complete turns, and the actions of the turn in play. Raises Refused."""
+    """A game as it was written down: its complete turns, the actions of the turn in play, the question too. Raises Refused."""
     session = session_of({**document, "turns": [], "random": []})
     board = set_up(
         (session.settings or SettingsGiven()).settings(), (session.options or OptionsGiven()).options(), session.torpedo
@@ -174,6 +185,12 @@ def resumed(document: Mapping[str, Any], turn: TurnInPlay | None = None) -> Game
     if turn is not None:
         now = Recorded(turn["random"])
         for said in turn["actions"]:
-            perform(game.board, ACTION.validate_python(said), now)
+            perform(game.board, _read(ACTION, said), now)
         game.in_play = TurnInPlay(actions=list(turn["actions"]), random=list(turn["random"]))
+        if "asked" in turn:
+            asked = game.in_play["asked"] = turn["asked"]
+            if asked["action"] is None:
+                game._end(None, Recorded([]))
+            else:
+                game._try(asked["action"], Recorded([]))
     return game

@@ -1,12 +1,14 @@
 """A second reading of the doubtful places: what comes first, what is not looked at, where counters come from."""
 
+import json
+
 import pytest
 
 from rulebooks.kido_butai import replay
 from rulebooks.kido_butai.actions import fly, land, launch, ready, scuttle
 from rulebooks.kido_butai.board import none
 from rulebooks.kido_butai.chance import Recorded, draw_planes
-from rulebooks.kido_butai.live import new_game
+from rulebooks.kido_butai.live import new_game, resumed
 from rulebooks.kido_butai.raid import raid
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.result import result
@@ -317,6 +319,11 @@ def test_without_a_carrier_the_game_goes_on_as_long_as_a_squadron_is_left():
 # --- games in play ---
 
 
+def written_down_and_taken_up(game):
+    """The same game out of what was written of it, its question too: no result is made a second time."""
+    return resumed(json.loads(json.dumps(game.document)), json.loads(json.dumps(game.in_play)))
+
+
 def test_who_bombs_whom_is_said_only_when_it_is_asked_so_that_no_draw_is_taken_back():
     game = new_game(torpedo=["A1"])
     game.end_phase(Told(1, 6))
@@ -329,7 +336,10 @@ def test_who_bombs_whom_is_said_only_when_it_is_asked_so_that_no_draw_is_taken_b
     for wrong in ({"A1": 3}, {"A1": "Enterprise"}, {"Z1": "Hornet"}, ["A1"]):
         with pytest.raises(Refused):
             game.answer(wrong, Told())
+    game = written_down_and_taken_up(game)
+    assert game.question.carriers == ("Hornet", "Yorktown")
     game.answer({"A1": "Yorktown"}, Told(1, 5))
+    assert "asked" not in game.in_play
     assert game.in_play["random"] == [*draws, 1, 5]
 
 
@@ -343,5 +353,7 @@ def test_nobody_intercepts_twice():
     for why, said in ((why, said) for why, all_said in wrong.items() for said in all_said):
         assert refused(game.answer, said, Told())[0] == why
         assert game.question.cap == ("AF", "KF")
+    game = written_down_and_taken_up(game)
+    assert (game.question.cap, game.question.bombers) == (("AF", "KF"), 1)
     game.answer(["KF"], Told(5))
     assert replay(game.document)["random_used"] == [2, 3, 9]
