@@ -124,9 +124,6 @@ class Pools(Strict):
     no_fighter: Whole = Field(ASSUMED_POOLS["no-fighter"], alias="no-fighter")
 
 
-Room = Annotated[list[Whole], Field(min_length=2, max_length=2)]
-
-
 class SettingsGiven(Strict):
     us_pools: Pools = Field(default_factory=lambda: Pools.model_validate({}))
     capacity: dict[str, Any] = {}

@@ -16,7 +16,7 @@ from rulebooks.kido_butai.combat import (
     special_attack,
 )  # fmt: skip
 from rulebooks.kido_butai.refused import Refused
-from rulebooks.kido_butai.settings import CARRIERS, FIGHTERS, PLANES, Plane
+from rulebooks.kido_butai.settings import CARRIERS, FIGHTERS, KIDO_BUTAI, PLANES, Plane
 
 FIRST_RAID = 3
 BACK_AFTER = 5
@@ -42,7 +42,7 @@ def raid(board: Board, intercept: Sequence[str] | None, chance: Chance, ask: boo
 
     Refusal: bad-interception.
     """
-    if board.turn < FIRST_RAID or "kido_butai" not in board.found or not board.carriers_afloat():
+    if board.turn < FIRST_RAID or KIDO_BUTAI not in board.found or not board.carriers_afloat():
         return
     bombers = draw_planes(board, "bomber", chance)
     many = bombers.count("bomber")

@@ -3,9 +3,8 @@
 from rulebooks.cite import rule
 from rulebooks.kido_butai.board import Board
 from rulebooks.kido_butai.chance import Chance
-from rulebooks.kido_butai.settings import FLEETS
+from rulebooks.kido_butai.settings import FLEETS, KIDO_BUTAI
 
-KIDO_BUTAI = "kido_butai"
 AMERICANS_FIND, JAPAN_FINDS = 5, 6
 
 

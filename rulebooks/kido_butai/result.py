@@ -6,12 +6,11 @@ from typing import Any
 
 from rulebooks.kido_butai.board import Board, Ship, Squadron
 from rulebooks.kido_butai.refused import Refused
-from rulebooks.kido_butai.settings import AMERICANS, CARRIERS, FLEETS, MIDWAY
+from rulebooks.kido_butai.settings import AMERICANS, CARRIERS, FLEETS, KIDO_BUTAI, MIDWAY
 from rulebooks.kido_butai.turns import clock
 from rulebooks.kido_butai.victory import Points, level, scores
 
 HEAD = {"format": "kido-butai-result", "version": 1}
-KIDO_BUTAI = "kido_butai"
 
 
 def refusal(refused: Refused, turn: int | None, action: int | None) -> dict[str, Any]:

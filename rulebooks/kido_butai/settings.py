@@ -26,6 +26,7 @@ KINDS: tuple[Kind, ...] = ("bomber", "no-bomber", "fighter", "no-fighter")
 PLANES: tuple[Plane, ...] = ("bomber", "fighter")
 PLACEHOLDER: Mapping[Plane, Kind] = {"bomber": "no-bomber", "fighter": "no-fighter"}
 NO_CARRIER = "no-carrier"
+KIDO_BUTAI = "kido_butai"
 LAST_TURN = 16
 
 ASSUMED_POOLS: Mapping[Kind, int] = {"bomber": 11, "no-bomber": 11, "fighter": 4, "no-fighter": 4}
