@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import chdir
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -30,9 +31,8 @@ COUNTED = {"%(n)d", "%(n)s", "%(count)d", "%(count)s"}
 
 
 class Extract(makemessages.Command):
-    """Django's own, which never guesses a translation from words that are merely alike. It finds the rulings in the rulebook."""
+    """Django's own, which never guesses a translation from words that are merely alike."""
 
-    xgettext_options = [*makemessages.Command.xgettext_options, "--keyword=BookRuling:2", "--keyword=BookRuling:4"]
     msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]
 
 
@@ -41,6 +41,8 @@ def extracted(language: str) -> polib.POFile:
     with TemporaryDirectory() as folder:
         for source in SOURCES:
             shutil.copytree(BASE / source, Path(folder) / source, ignore=shutil.ignore_patterns("__pycache__", "migrations"))
+        for rulings in (Path(folder) / "rulebooks").glob("*/rulings.py"):
+            _mark(rulings)
         there = Path(folder) / "locale"
         (there / language / "LC_MESSAGES").mkdir(parents=True)
         if stored(language).exists():
@@ -66,6 +68,13 @@ def extracted(language: str) -> polib.POFile:
         entry.occurrences = sorted({(file, "") for file, _line in entry.occurrences})
     found.sort(key=lambda entry: (entry.occurrences, entry.msgid, entry.msgctxt or ""))
     return found
+
+
+def _mark(rulings: Path) -> None:
+    """The words of a book's rulings, which are data in there, as calls that xgettext finds."""
+    for ruling in import_module(f"rulebooks.{rulings.parent.name}.rulings").RULINGS:
+        with rulings.open("a", encoding="utf-8") as file:
+            file.write(f"gettext({ruling.title!r})\ngettext({ruling.text!r})\n")
 
 
 def stored(language: str, ending: str = "po") -> Path:

@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 
 from campaign.exports.documents import schemas
-from rulebooks.pacific_air_war.rulings import RULINGS
+from rulebooks.kido_butai.rulings import RULINGS as KIDO_BUTAI
+from rulebooks.pacific_air_war.rulings import RULINGS as PACIFIC_AIR_WAR
 from rulebooks.pacific_air_war.schema import rendered
 
 BASE = Path(__file__).resolve().parent.parent
@@ -20,13 +21,15 @@ def rulings() -> str:
     lines = [
         "# Rulings",
         "",
-        "Where the rulebook leaves a question open, Ready Room does this. A campaign keeps the rulings that it was founded",
-        "with. This page is made from the code by `scripts/generate.py`.",
+        "Where a rulebook leaves a question open, Ready Room does this. A campaign keeps the rulings that it was founded",
+        "with, a game of Kido Butai those that it began with. This page is made from the code by `scripts/generate.py`.",
     ]
-    for ruling in RULINGS:
-        lines += ["", f"## {ruling.cite} {ruling.title}", "", ruling.text, "", f"On {', '.join(ruling.on)}."]
-        if ruling.options:
-            lines[-1] += f" Options: {', '.join(f'`{option}`' for option in ruling.options)}."
+    for book, rulings_of_it in {"Pacific Air War": PACIFIC_AIR_WAR, "Kido Butai": KIDO_BUTAI}.items():
+        lines += ["", f"## {book}"]
+        for ruling in rulings_of_it:
+            lines += ["", f"### {ruling.cite} {ruling.title}", "", ruling.text, "", f"On {', '.join(ruling.on)}."]
+            if ruling.options:
+                lines[-1] += f" Options: {', '.join(f'`{option}`' for option in ruling.options)}."
     return "\n".join(lines) + "\n"
 
 

@@ -1,24 +1,9 @@
 """The numbered rulings: what this product does where the book leaves a question open."""
 
-from dataclasses import dataclass
+from rulebooks.ruling import BookRuling, of_book
 
-
-@dataclass(frozen=True, slots=True)
-class BookRuling:
-    """One ruling. ``on``: the paragraphs it answers; ``options``: the rule options that change it, by their key."""
-
-    number: int
-    title: str
-    on: tuple[str, ...]
-    text: str
-    options: tuple[str, ...] = ()
-
-    @property
-    def cite(self) -> str:
-        return f"PAW-R{self.number}"
-
-
-RULINGS: tuple[BookRuling, ...] = (
+RULINGS = of_book(
+    "PAW",
     BookRuling(
         1,
         "Who flies from a carrier",

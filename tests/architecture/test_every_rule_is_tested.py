@@ -9,6 +9,7 @@ import pytest
 
 import rulebooks
 from rulebooks.cite import HOMES
+from rulebooks.kido_butai.rulings import RULINGS as KIDO_BUTAI_RULINGS
 from rulebooks.pacific_air_war.rulings import RULINGS
 
 ROOT = Path(__file__).parents[2]
@@ -20,7 +21,6 @@ PARAGRAPHS = (
 
 # 9 is an example; the second paragraphs of a rule and its clarifications stand with it.
 KIDO_BUTAI = "1 2 3 4 5 6 6a 6b 6c 7 8 10a 10b 10c C6 C6c C7 C8".split()
-KIDO_BUTAI_RULINGS = range(1, 49)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -40,7 +40,7 @@ def test_every_paragraph_and_ruling_has_a_home(section: str):
     assert ("PAW", section) in {(cite.book, cite.section) for cite in HOMES}
 
 
-@pytest.mark.parametrize("section", [*KIDO_BUTAI, *(f"R{number}" for number in KIDO_BUTAI_RULINGS)])
+@pytest.mark.parametrize("section", [*KIDO_BUTAI, *(f"R{ruling.number}" for ruling in KIDO_BUTAI_RULINGS)])
 def test_every_paragraph_and_ruling_of_kido_butai_has_a_home(section: str):
     assert ("KB", section) in {(cite.book, cite.section) for cite in HOMES}
 

@@ -41,14 +41,14 @@ TYPED = (
 )  # fmt: skip
 """The same, in what the small world files and brings."""
 CODES = (
-    "BBCode", "CSV", "CVP", "Deutsch", "Discord", "English", "EP", "JSON", "Markdown", "PDF", "Ready Room", "SHA-256", "UTC",
-    "VASSAL", "XLSX",
+    "BBCode", "CSV", "CVP", "Deutsch", "Discord", "English", "EP", "JSON", "Kido Butai", "Markdown", "Pacific Air War", "PDF",
+    "Ready Room", "SHA-256", "UTC", "VASSAL", "XLSX",
 )  # fmt: skip
 OF_THE_BOOK = (*NAMES, *NAMES.values(), *(scenario(number, "standard").title for number in range(1, 8)))
 """Aircraft and games are called as on the cards and in the book that lie on the table."""
 CODED = re.compile(
-    r"\[/?\w+\]|PAW-R\d+|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{8,}( [0-9a-f]+)*\b|https?\\?://\S*|/[a-z0-9/_-]+/|\S+@\S+|\b[A-G]\.\d+\b"
-    r"|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|(Player|Campaign|Replacement) \w?\d+|(?<!the )\bpilot \d+"
+    r"\[/?\w+\]|(PAW|KB)-R\d+|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{8,}( [0-9a-f]+)*\b|https?\\?://\S*|/[a-z0-9/_-]+/|\S+@\S+"
+    r"|\b[A-G]\.\d+\b|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|(Player|Campaign|Replacement) \w?\d+|(?<!the )\bpilot \d+"
     r"|!!(exit \w+|bombed \w+|chased by|\w+)"
 )
 CHOOSES = {"preferences", "sign-out", "switch_language"}

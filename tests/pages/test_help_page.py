@@ -3,7 +3,8 @@
 from django.test import Client
 
 from campaign.guides import guide
-from rulebooks.pacific_air_war.rulings import RULINGS
+from rulebooks.kido_butai.rulings import RULINGS as KIDO_BUTAI
+from rulebooks.pacific_air_war.rulings import RULINGS as PACIFIC_AIR_WAR
 from tests.pages.reading import words
 
 
@@ -19,15 +20,20 @@ def test_the_first_evening_is_told_to_everybody(db):
         assert told.count(heading) >= 2
 
 
-def test_every_ruling_of_the_rulebook_is_listed(db):
-    told = words(shown("/help/rulings/"))
-    for ruling in RULINGS:
+def test_every_ruling_of_both_rulebooks_is_listed_where_links_lead(db):
+    page = shown("/help/rulings/")
+    told = words(page)
+    for ruling in (*PACIFIC_AIR_WAR, *KIDO_BUTAI):
+        assert f'<li id="{ruling.cite}">' in page
         assert ruling.cite in told
         assert ruling.title in told
+    assert told.index("Pacific Air War") < told.index("PAW-R18") < told.index("Kido Butai Counter mix")
 
 
 def test_the_rulings_name_the_options_that_change_them(db):
-    assert "Option “EP for a kill”: 25 unless the campaign decides otherwise." in words(shown("/help/rulings/"))
+    told = words(shown("/help/rulings/"))
+    assert "Option “EP for a kill”: 25 unless the campaign decides otherwise." in told
+    assert "Option “Changing loads of ready aircraft”: on unless the game begins otherwise." in told
 
 
 def test_markup_in_a_guide_is_only_text(tmp_path):
