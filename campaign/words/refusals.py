@@ -18,6 +18,7 @@ from campaign.words import (
     fate,
     files,
     imports,
+    kido_butai,
     links,
     parts,
     sheets,
@@ -141,6 +142,7 @@ HISTORY: Sentences = {
     **tokens.SENTENCES,
     **links.SENTENCES,
     **story.SENTENCES,
+    **kido_butai.SENTENCES,
 }
 HISTORY_ADVICE: Sentences = {
     **versions.ADVICE,
@@ -149,6 +151,7 @@ HISTORY_ADVICE: Sentences = {
     **tokens.ADVICE,
     **links.ADVICE,
     **story.ADVICE,
+    **kido_butai.ADVICE,
 }
 
 SENTENCES: Sentences = {**DOCUMENT, **CAMPAIGN, **REPORT, **SEATS, **ROLLS, **FILES, **PEOPLE, **SHEETS, **HISTORY}

@@ -14,7 +14,8 @@ class Battle(models.Model):
     ``rulebooks.kido_butai.live.TurnInPlay``. ``edit`` counts what was done in it: a page that is older meets what stands now.
     ``table_dice``: results are rolled and drawn at the table from now on; ``at_table`` counts those that were.
     ``shared``: whoever has the address may look on; ``club``: in whose league it counts once it is finished, for all to see.
-    ``review``: what the coach said of it, with the ``edit`` that he saw.
+    ``review``: what the coach said of it, with the ``edit`` that he saw. ``worked``: the one-time key of the form that was worked
+    last, so that a form sent twice is one move.
 
     Read from the replay, for lists: ``turn`` (the last complete one), ``finished``, the points of both sides, and ``level``.
     """
@@ -31,6 +32,7 @@ class Battle(models.Model):
     from_file = models.BooleanField(default=False)
     shared = models.BooleanField(default=False)
     review = models.JSONField(default=dict)
+    worked = models.UUIDField(null=True, editable=False)
     turn = models.PositiveSmallIntegerField(default=0)
     finished = models.BooleanField(default=False)
     japan = models.PositiveSmallIntegerField(default=0)

@@ -185,7 +185,9 @@ def resumed(document: Mapping[str, Any], turn: TurnInPlay | None = None) -> Game
     if turn is not None:
         now = Recorded(turn["random"])
         for said in turn["actions"]:
+            before, used = game.board.copy(), now.used
             perform(game.board, _read(ACTION, said), now)
+            game._before = [*game._before, before] if now.used == used else []
         game.in_play = TurnInPlay(actions=list(turn["actions"]), random=list(turn["random"]))
         if "asked" in turn:
             asked = game.in_play["asked"] = turn["asked"]

@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from campaign.acts import (
+    battles,
     clubs,
     confirming,
     correction_seconds,
@@ -29,6 +30,7 @@ from campaign.imports.bringing import Place, bring
 from campaign.jobs import Trouble, finish, take
 from campaign.models import Campaign, Member, Upload
 from campaign.story.drawing import drawn
+from games.kido_butai.moves import Move
 from games.models import Report, Roll, Seed
 from tests import verbs
 from tests.files.campaigns import LEGAL
@@ -101,6 +103,16 @@ def list_in_a_club(campaign: Campaign, owner: User) -> None:
     club = clubs.found_club(actor=actor, name="The Long Table", about="We *meet*.", now=NOW).club.slug
     seasons.add_season(actor=actor, club=club, edit=0, name="Winter", now=NOW)
     listing.set_club(actor=actor, campaign=campaign, edit=0, club=club, season="Winter", now=NOW)
+
+
+def play_kido_butai(owner: User) -> None:
+    """The owner has a game of Kido Butai at its third turn, on which others may look."""
+    actor = verbs.acting(owner)
+    battle = battles.begin_battle(actor=actor, title="Off Midway", torpedo=["A1"], now=NOW)
+    moves = [Move("launch", "strike", ("AF", "A2")), Move("end"), Move("fly", "Midway", ("AF", "A2")), Move("end")]
+    for edit, move in enumerate(moves):
+        battles.play_move(actor=actor, code=battle.code, edit=edit, move=move, now=NOW)
+    battles.change_battle(actor=actor, code=battle.code, edit=len(moves), title="Off Midway", shared=True, now=NOW)
 
 
 def keep_log(campaign: Campaign, game: int, owner: User) -> None:

@@ -24,8 +24,11 @@ NOT_YET = {"correction_report", "game_void"}
 """There is no such page before the game is reported."""
 NO_DEMO = {"remove_demo"}
 """There is no such page where there is no demo."""
-OF_ONE_PERSON = {"club_edit", "club_remove", "own_import", "own_import_file", "career"}
-"""Pages of files that one person brought, or of who keeps a club: nobody else finds them."""
+OF_ONE_PERSON = {
+    *("club_edit", "club_remove", "own_import", "own_import_file", "career"),
+    *("kido_move", "kido_settings", "kido_delete"),
+}
+"""Pages of files that one person brought, of who keeps a club or plays a game alone: nobody else finds them."""
 SEATLESS = ("founded", Who.PLAYER)
 """Nobody has a seat yet in a campaign that was just founded."""
 VARYING = re.compile(r"(?<=/c/)[^/]+|[ju]\d+(-\d+)?|(?<=[/=])\d+")

@@ -20,7 +20,7 @@ from campaign.exports.formats import FORMATS
 from campaign.exports.subjects import SUBJECTS
 from campaign.models import Campaign, Club, JournalEntry, Member, Pass, Photo, Seat
 from campaign.pictures.gallery import HUNG
-from games.models import Game, Link, Report, Roll
+from games.models import Battle, Game, Link, Report, Roll
 from pilots.models import AbilityChoice, Pilot
 from tests import verbs
 from tests.pages import full
@@ -82,6 +82,7 @@ class World:
             full.open_sides(campaign)
             full.tell_a_story(campaign)
         full.list_in_a_club(self.ours["founded"], owner)
+        full.play_kido_butai(owner)
         self.fill_waiting(people["owner"])
         self.fill_entering(people["player"])
         self.fill_correcting(people)
@@ -145,12 +146,10 @@ class World:
             return [1]
         if holder == "roll":
             return list(Roll.objects.filter(campaign=campaign).order_by("-pk").values_list("pk", flat=True)[:2])
-        if holder == "code" and address.startswith("seat"):
-            return list(Seat.objects.filter(campaign=campaign).values_list("code", flat=True)[:2])
         if holder == "name" and address in NAMES:
             return NAMES[address]
         if holder in ("code", "pilot"):
-            return list(Pilot.objects.filter(campaign=campaign).order_by("-pk").values_list("code", flat=True)[:2])
+            return codes_for(address, campaign)
         if holder == "upload":
             return full.uploads_for(address, campaign)
         if holder == "link":
@@ -176,6 +175,15 @@ LISTS: dict[str, Callable[[], list[Any]]] = {
     "club": lambda: list(Club.objects.values_list("slug", flat=True)),
 }
 """What may stand in a place holder whatever the campaign."""
+
+
+def codes_for(address: str, campaign: Campaign) -> list[str]:
+    """Of seats, of games of Kido Butai, or of pilots."""
+    if address.startswith("kido"):
+        return list(Battle.objects.order_by("pk").values_list("code", flat=True))
+    if address.startswith("seat"):
+        return list(Seat.objects.filter(campaign=campaign).values_list("code", flat=True)[:2])
+    return list(Pilot.objects.filter(campaign=campaign).order_by("-pk").values_list("code", flat=True)[:2])
 
 
 def tokens_for(address: str, campaign: Campaign) -> list[str]:

@@ -1,0 +1,89 @@
+"""A move: what the page of a game sends, and the step of the rules that it is."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.http import QueryDict
+
+from games.models import Battle
+from rulebooks.kido_butai.chance import Chance
+from rulebooks.kido_butai.live import Game, resumed
+from rulebooks.kido_butai.refused import Refused
+
+ASSIGN = "assign-"
+LONGEST = 40
+MOST_UNITS = 40
+BY_SQUADRONS = ("launch", "fly", "attack", "recall", "land", "ready")
+OF_UNITS = (*BY_SQUADRONS, "scuttle")
+"""Moves of what is chosen on the page."""
+PLACES = {"launch": "to", "fly": "to", "attack": "target", "land": "on", "ready": "side"}
+"""What the word behind the colon is called in a session file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """``what`` is one of ``MAKES``; ``place``: the word behind its colon; ``result``: a die or a counter of the table."""
+
+    what: str
+    place: str = ""
+    units: tuple[str, ...] = ()
+    assign: Mapping[str, str] = field(default_factory=dict)
+    result: int | str | None = None
+
+    @property
+    def lacks_units(self) -> bool:
+        """Whether nothing was chosen that could do it."""
+        return self.what in OF_UNITS and not self.units
+
+
+def move_of(post: QueryDict) -> Move:
+    """What a page sent. Words that no page sends are refused when the move is made, as a format that the rules do not know."""
+    what, _colon, place = post.get("move", "")[:LONGEST].partition(":")
+    assign = {name.removeprefix(ASSIGN): post[name][:LONGEST] for name in list(post)[:MOST_UNITS] if name.startswith(ASSIGN)}
+    said = post.get("result", "")[:LONGEST]
+    units = tuple(unit[:LONGEST] for unit in post.getlist("unit")[:MOST_UNITS])
+    result = int(said) if said.isascii() and said.isdigit() else said or None
+    return Move(what, place, units, {name: ship for name, ship in assign.items() if ship}, result)
+
+
+def game_of(battle: Battle) -> Game:
+    """The game as it stands, by its replay."""
+    return resumed(battle.document, battle.in_play or None)
+
+
+def make(game: Game, move: Move, chance: Chance) -> None:
+    """Make the move. Raises the rules' Refused, and then the game stands as before."""
+    if move.what in OF_UNITS:
+        game.act(_action(move), chance)
+    elif move.what in MAKES and not move.place:
+        MAKES[move.what](game, move, chance)
+    else:
+        raise Refused("format")
+
+
+def _action(move: Move) -> dict[str, Any]:
+    """The action as a session file has it; the rules check every word of it."""
+    action: dict[str, Any] = {"do": move.what}
+    if move.place:
+        action[PLACES.get(move.what, "?")] = move.place
+    return {**action, ("units" if move.what == "scuttle" else "squadrons"): list(move.units)}
+
+
+def _enter(game: Game, move: Move, chance: Chance) -> None:
+    """A die or a draw of the table; without one, the chance makes it."""
+    due = game.question
+    contents = getattr(due, "contents", None)
+    result = move.result
+    if result is None:
+        result = chance.draw(contents) if contents else chance.die()
+    game.enter(result, chance)
+
+
+MAKES: dict[str, Callable[[Game, Move, Chance], None]] = {
+    "end": lambda game, move, chance: game.end_phase(chance),
+    "undo": lambda game, move, chance: game.take_back(),
+    "assign": lambda game, move, chance: game.answer(move.assign, chance),
+    "intercept": lambda game, move, chance: game.answer(move.units, chance),
+}
+"""Moves that name no action of the book."""

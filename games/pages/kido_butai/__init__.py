@@ -1,0 +1,1 @@
+"""Pages of the carrier battle off Midway."""

@@ -1,0 +1,41 @@
+"""What is taken away of a game: its session file, and the result file that it replays to."""
+
+import json
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.http import content_disposition_header
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from campaign.access import Who, opens_to
+from campaign.slugs import slug_of
+from games.kido_butai.access import battle_for
+from games.models import Battle
+from rulebooks.kido_butai import replay
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@require_safe
+def session(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The complete turns as a session file, which any other engine replays."""
+    battle = battle_for(request.user, code)
+    return _json(battle, battle.document, "session")
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@require_safe
+def result(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The state at the end of the last complete turn."""
+    battle = battle_for(request.user, code)
+    return _json(battle, replay(battle.document), "result")
+
+
+def _json(battle: Battle, content: dict[str, Any], what: str) -> HttpResponse:
+    name = slug_of(battle.title) if battle.title else "kido-butai"
+    answer = HttpResponse(json.dumps(content, indent=1, ensure_ascii=False) + "\n", content_type="application/json")
+    if disposition := content_disposition_header(as_attachment=True, filename=f"{name}.{what}.json"):
+        answer["Content-Disposition"] = disposition
+    return answer

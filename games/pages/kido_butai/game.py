@@ -1,0 +1,100 @@
+"""The page of a game, its moves and its log."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from campaign.access import Who, opens_to
+from campaign.acts.base import Conflict
+from campaign.acts.battles import play_move
+from campaign.answers import CONFLICT, REFUSED, key_of, see
+from campaign.people import actor_of
+from campaign.reading import MOST_DIGITS
+from games.kido_butai.access import battle_for, plays
+from games.kido_butai.moves import Move, game_of, move_of
+from games.kido_butai.plain import plain_of
+from games.models import Battle
+from rulebooks.kido_butai.live import Game
+from rulebooks.kido_butai.refused import Refused
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@require_safe
+def page(request: HttpRequest, code: str) -> HttpResponse:
+    """The game as it stands. ``?since=N``: what was told after the first N events is shown one by one."""
+    battle = battle_for(request.user, code)
+    return render(request, "kido_butai/game.html", context_of(request, battle, game_of(battle)))
+
+
+@opens_to(Who.SIGNED_IN)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def move(request: HttpRequest, code: str) -> HttpResponse:
+    """A move of its player. Whoever comes here without one goes to the game."""
+    battle = battle_for(request.user, code, play=True)
+    if request.method != "POST":
+        return see("kido_game", code)
+    sent = move_of(request.POST)
+    try:
+        played = play_move(actor=actor_of(request), code=code, edit=_edit(request), move=sent, key=key_of(request))
+    except Conflict as clash:
+        return _answer(request, clash.theirs, game_of(clash.theirs), CONFLICT, refusal=elsewhere())
+    except Refused as refused:
+        return _answer(request, battle, game_of(battle), REFUSED, refusal=why_not(sent, refused), chosen=sent.units)
+    if "HX-Request" in request.headers:
+        return _answer(request, played.battle, played.game)
+    answer = see("kido_game", code)
+    answer["Location"] = f"{reverse('kido_game', args=[code])}?since={0}"
+    return answer
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@require_safe
+def log(request: HttpRequest, code: str) -> HttpResponse:
+    """Everything that happened, turn by turn."""
+    battle = battle_for(request.user, code)
+    return render(request, "kido_butai/log.html", context_of(request, battle, game_of(battle)))
+
+
+def context_of(request: HttpRequest, battle: Battle, game: Game, **said: Any) -> dict[str, Any]:
+    """What the page of a game is made of. ``said``: ``refusal``, a sentence, and ``chosen``, the units that stay chosen."""
+    return {
+        "battle": battle,
+        "table": plain_of(game),
+        "may_play": plays(request.user, battle),
+        "events": [],
+        "log": [],
+        "refusal": "",
+        "chosen": (),
+        **said,
+    }
+
+
+def elsewhere() -> str:
+    """What somebody reads whose page is older than the game."""
+    return _("This game was played on elsewhere meanwhile, so your move was not made. Here is how it stands.")
+
+
+def why_not(move: Move, refused: Refused) -> str:
+    """Why a move was refused."""
+    if move.lacks_units:
+        return _("Choose first who shall do it.")
+    return _("That cannot be done now (%(code)s, KB %(rule)s).") % {"code": refused.code, "rule": refused.rule}
+
+
+def _answer(request: HttpRequest, battle: Battle, game: Game, status: int = 200, **said: Any) -> HttpResponse:
+    template = "kido_butai/_table.html" if "HX-Request" in request.headers else "kido_butai/game.html"
+    return render(request, template, context_of(request, battle, game, **said), status=status)
+
+
+def _edit(request: HttpRequest) -> int:
+    """Against which state the move was meant; one that no game has where the page does not say it."""
+    said = request.POST.get("edit", "")
+    return int(said) if said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS else -1

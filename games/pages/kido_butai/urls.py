@@ -1,0 +1,18 @@
+"""Addresses of Kido Butai. Words that are written out come before the code of a game."""
+
+from django.urls import path
+
+from games.pages.kido_butai import files, game, load, lobby, new, settings
+
+urlpatterns = [
+    path("kido-butai/", lobby.lobby, name="kido_butai"),
+    path("kido-butai/new/", new.new, name="kido_new"),
+    path("kido-butai/load/", load.load, name="kido_load"),
+    path("kido-butai/<slug:code>/", game.page, name="kido_game"),
+    path("kido-butai/<slug:code>/move/", game.move, name="kido_move"),
+    path("kido-butai/<slug:code>/log/", game.log, name="kido_log"),
+    path("kido-butai/<slug:code>/session.json", files.session, name="kido_file"),
+    path("kido-butai/<slug:code>/result.json", files.result, name="kido_result"),
+    path("kido-butai/<slug:code>/settings/", settings.settings, name="kido_settings"),
+    path("kido-butai/<slug:code>/delete/", settings.delete, name="kido_delete"),
+]
