@@ -150,16 +150,15 @@ def scuttle(board: Board, units: Sequence[str]) -> None:
             carrier = board.ships[name]
             if carrier.is_sunk:
                 raise Refused("carrier-sunk", name)
-            carrier.hits = SINKS
+            board.hit(carrier, SINKS, rule="C8")
             lose_all_aboard(board, name)
         else:
             one = board.squadrons[name]
             if one.is_lost:
                 raise Refused("unit-lost", name)
-            board.lose(one)
+            board.lose([one], "scuttled")
 
 
 def lose_all_aboard(board: Board, carrier: str) -> None:
     """A carrier goes down with everything on it."""
-    for one in board.aboard(carrier):
-        board.lose(one)
+    board.lose(board.aboard(carrier), "went-down")

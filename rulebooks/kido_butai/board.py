@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from rulebooks.cite import rule
 from rulebooks.kido_butai.settings import (
@@ -21,6 +21,7 @@ from rulebooks.kido_butai.settings import (
     Plane,
     Settings,
 )  # fmt: skip
+from rulebooks.kido_butai.telling import LOSSES, Event, Told
 
 Facing = Literal["north", "east", "south", "west"]
 Side = Literal["bomb", "torpedo", "fighter"]
@@ -107,7 +108,7 @@ class Board:
     """``fleets``: by target its carriers in their order, empty until drawn; ``undrawn``: those still in the fleet pool.
 
     ``found``: ``kido_butai`` and the fleets reported; ``track``: by turn the counters that come back then; ``attacked``: targets
-    of this turn.
+    of this turn; ``told``: what happened in this turn.
     """
 
     settings: Settings
@@ -123,6 +124,7 @@ class Board:
     attacked: set[str] = field(default_factory=set)
     turn: int = 0
     finished: bool = False
+    told: list[Event] = field(default_factory=list)
 
     def copy(self) -> "Board":
         """Another board that stands as this one; settings and options never change, so both have the same."""
@@ -137,7 +139,12 @@ class Board:
             track={turn: dict(space) for turn, space in self.track.items()},
             removed=dict(self.removed),
             attacked=set(self.attacked),
+            told=list(self.told),
         )
+
+    def tell(self, what: str, rule: str, **params: Any) -> None:
+        """Something happened without a die."""
+        self.told.append(Told(what, rule, params))
 
     # --- squadrons ---
 
@@ -150,12 +157,24 @@ class Board:
         return sorted((one for one in self.squadrons.values() if one.place == CAP), key=lambda one: one.is_low)
 
     @rule("KB", "R42")
-    def lose(self, squadron: Squadron) -> None:
-        """Destroyed, for whatever reason; it counts for the enemy."""
-        squadron.place, squadron.facing = LOST, None
-        squadron.low_until, squadron.must_land = 0, False
+    def lose(self, squadrons: Iterable[Squadron], how: str) -> None:
+        """Destroyed, for whatever reason of ``LOSSES``; they count for the enemy."""
+        gone = list(squadrons)
+        for one in gone:
+            one.place, one.facing = LOST, None
+            one.low_until, one.must_land = 0, False
+        if gone:
+            self.tell(how, LOSSES[how], units=[one.id for one in gone])
 
     # --- ships ---
+
+    def hit(self, ship: Ship, hits: int, rule: str = "6c") -> int:
+        """Mark as many as it takes to sink; answers with those left over."""
+        before, left = ship.hits, ship.hit(hits)
+        if ship.hits > before:
+            what = "sunk" if ship.is_sunk else "hit" if before else "damaged"
+            self.tell(what, rule, ship=ship.name, hits=ship.hits - before)
+        return left
 
     def carriers_afloat(self) -> list[Ship]:
         return [self.ships[name] for name in CARRIERS if not self.ships[name].is_sunk]
@@ -175,8 +194,12 @@ class Board:
         return sum(space[kind] for space in self.track.values())
 
     def put_on_track(self, turn: int, counters: Iterable[Kind]) -> None:
+        put = none()
         for kind in counters:
+            put[kind] += 1
             self.track.setdefault(turn, none())[kind] += 1
+        if any(put.values()):
+            self.tell("to-track", "R22", turn=turn, counters=put)
 
     def take_from_track(self, kind: Kind) -> bool:
         """From the earliest space that holds one; False where none does."""
@@ -189,8 +212,11 @@ class Board:
     @rule("KB", "R22")
     def return_counters(self) -> None:
         """Those of this turn's space go back to their pools, before anything else."""
-        for kind, many in self.track.pop(self.turn, none()).items():
+        space = self.track.pop(self.turn, none())
+        for kind, many in space.items():
             self.pools[kind] += many
+        if any(space.values()):
+            self.tell("counters-return", "R22", counters=space)
 
     @rule("KB", "R21")
     def remove_placeholders(self, plane: Plane, many: int, drawn: list[Kind]) -> None:
@@ -213,6 +239,8 @@ class Board:
             drawn.remove(plane)
             self.removed[plane] += 1
         self.remove_placeholders(plane, many, drawn)
+        if many:
+            self.tell("americans-shot-down", "6a", plane=plane, many=many)
 
     def counters(self) -> Iterator[tuple[Kind, int]]:
         """All there are of each kind, wherever they lie, but those in a hand: they are as many at any moment."""

@@ -7,19 +7,19 @@ from rulebooks.cite import rule
 from rulebooks.kido_butai.board import Board
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.settings import PLACEHOLDER, Kind, Plane
+from rulebooks.kido_butai.telling import Purpose, Result, Rolled, Scale
 
-Result = int | str
 FACES = range(1, 7)
-BOMBER_UP_TO = 3
+TIE: Scale = ((4, "fighter"), (1, "bomber"))
 
 
 class Chance(Protocol):
     """Where results come from."""
 
-    def die(self) -> int:
+    def die(self, purpose: Purpose) -> int:
         """1 to 6."""
 
-    def draw(self, contents: Mapping[str, int]) -> str:
+    def draw(self, contents: Mapping[str, int], purpose: Purpose) -> str:
         """One counter of a container that is not empty; every counter in it is equally likely."""
 
 
@@ -34,13 +34,13 @@ class Recorded:
     def left(self) -> int:
         return len(self.results) - self.used
 
-    def die(self) -> int:
+    def die(self, purpose: Purpose) -> int:
         result = self._next()
         if not isinstance(result, int):
             raise Refused("random-type")
         return result
 
-    def draw(self, contents: Mapping[str, int]) -> str:
+    def draw(self, contents: Mapping[str, int], purpose: Purpose) -> str:
         result = self._next()
         if not isinstance(result, str):
             raise Refused("random-type")
@@ -55,20 +55,35 @@ class Recorded:
         return self.results[self.used - 1]
 
 
+def roll(board: Board, chance: Chance, purpose: Purpose) -> Rolled:
+    """A die is thrown and told; its scale says what it does."""
+    result = chance.die(purpose)
+    rolled = Rolled(purpose, result, purpose.outcome(result))
+    board.told.append(rolled)
+    return rolled
+
+
+def pull(board: Board, chance: Chance, contents: Mapping[str, int], purpose: Purpose) -> str:
+    """A counter is drawn and told."""
+    result = chance.draw(contents, purpose)
+    board.told.append(Rolled(purpose, result, ""))
+    return result
+
+
 @rule("KB", "5")
 @rule("KB", "R17")
-def draw_planes(board: Board, plane: Plane, chance: Chance) -> list[Kind]:
+def draw_planes(board: Board, plane: Plane, chance: Chance, purpose: Purpose) -> list[Kind]:
     """The counters drawn from the plane's pool, until a placeholder comes or the pool is empty; they are out of it then."""
     stop = PLACEHOLDER[plane]
     drawn: list[Kind] = []
     while drawn[-1:] != [stop] and board.pools[plane] + board.pools[stop]:
-        came = chance.draw({plane: board.pools[plane], stop: board.pools[stop]})
+        came = pull(board, chance, {plane: board.pools[plane], stop: board.pools[stop]}, purpose)
         kind: Kind = plane if came == plane else stop
         board.pools[kind] -= 1
         drawn.append(kind)
     return drawn
 
 
-def tie(chance: Chance) -> Plane:
-    """Which of two equally numerous kinds: 1 to 3 bombers, 4 to 6 fighters (R30)."""
-    return "bomber" if chance.die() <= BOMBER_UP_TO else "fighter"
+def tie(board: Board, at: str, chance: Chance) -> Plane:
+    """Which of two equally numerous kinds: 1 to 3 bombers, 4 to 6 fighters (R30). ``at``: whose they are, a side or a carrier."""
+    return "bomber" if roll(board, chance, Purpose("tie", "R30", at=at, scale=TIE)).outcome == "bomber" else "fighter"

@@ -5,7 +5,6 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from rulebooks.kido_butai.chance import Result
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.settings import (
     AMERICANS,
@@ -20,6 +19,7 @@ from rulebooks.kido_butai.settings import (
     Options,
     Settings,
 )  # fmt: skip
+from rulebooks.kido_butai.telling import Result
 from rulebooks.kido_butai.turns import clock
 
 FORMAT, VERSION = "kido-butai-session", 1

@@ -11,12 +11,13 @@ from typing import Any, NotRequired, TypedDict
 from pydantic import TypeAdapter, ValidationError
 
 from rulebooks.kido_butai.board import Board, set_up
-from rulebooks.kido_butai.chance import Chance, Recorded, Result
+from rulebooks.kido_butai.chance import Chance, Recorded
 from rulebooks.kido_butai.document import FORMAT, VERSION, Action, Interceptors, OptionsGiven, SettingsGiven, session_of
 from rulebooks.kido_butai.raid import Intercepting
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.session import perform
 from rulebooks.kido_butai.strike import Assigning
+from rulebooks.kido_butai.telling import Purpose, Result
 from rulebooks.kido_butai.turns import begin_turn, clock, end_turn
 
 ACTION: TypeAdapter[Any] = TypeAdapter(Action)
@@ -30,15 +31,15 @@ class Written(Recorded):
         super().__init__(held)
         self.held, self.fresh = held, fresh
 
-    def die(self) -> int:
+    def die(self, purpose: Purpose) -> int:
         if not self.left:
-            self.held.append(self.fresh.die())
-        return super().die()
+            self.held.append(self.fresh.die(purpose))
+        return super().die(purpose)
 
-    def draw(self, contents: Mapping[str, int]) -> str:
+    def draw(self, contents: Mapping[str, int], purpose: Purpose) -> str:
         if not self.left:
-            self.held.append(self.fresh.draw(contents))
-        return super().draw(contents)
+            self.held.append(self.fresh.draw(contents, purpose))
+        return super().draw(contents, purpose)
 
 
 class Asked(TypedDict):

@@ -5,25 +5,31 @@ from collections.abc import Sequence
 from rulebooks.cite import rule
 from rulebooks.kido_butai.actions import lose_all_aboard
 from rulebooks.kido_butai.board import CAP, Board, Ship, Squadron, more_numerous
-from rulebooks.kido_butai.chance import Chance, draw_planes, tie
+from rulebooks.kido_butai.chance import Chance, draw_planes, roll, tie
 from rulebooks.kido_butai.combat import (
-    AGAINST_ZERO,
-    DESTROYS,
-    HITS_SHIP,
+    AT_BOMBER,
+    AT_FIGHTER,
+    AT_ZERO,
+    FLAK_OF_JAPAN,
+    ON_SHIP,
+    Bombing,
     Fight,
     regular_attack,
     round_robin,
+    shot,
     special_attack,
 )  # fmt: skip
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.settings import CARRIERS, FIGHTERS, KIDO_BUTAI, PLANES, Plane
+from rulebooks.kido_butai.telling import USA, Purpose, Scale
 
 FIRST_RAID = 3
 BACK_AFTER = 5
-FLAK = 6
-TORPEDO_UP_TO = 3
-NAMED = ("Akagi", "Akagi", "Kaga", "Kaga", "Soryu", "Hiryu")
-"""Whom each pip of a die of random targets names (10c)."""
+DIVE, TORPEDO, AGAIN = "dive", "torpedo", "again"
+KIND: Scale = ((4, DIVE), (1, TORPEDO))
+NAMED: Scale = ((6, "Hiryu"), (5, "Soryu"), (3, "Kaga"), (1, "Akagi"))
+"""Whom a die of random targets names (10c)."""
+RAID = Bombing(USA, KIDO_BUTAI, FLAK_OF_JAPAN, ON_SHIP)
 
 
 class Intercepting(Exception):
@@ -44,19 +50,22 @@ def raid(board: Board, intercept: Sequence[str] | None, chance: Chance, ask: boo
     """
     if board.turn < FIRST_RAID or KIDO_BUTAI not in board.found or not board.carriers_afloat():
         return
-    bombers = draw_planes(board, "bomber", chance)
+    bombers = draw_planes(board, "bomber", chance, Purpose("raid-bombers", "5", USA, KIDO_BUTAI))
     many = bombers.count("bomber")
-    escorts = draw_planes(board, "fighter", chance) if many else []
+    escorts = draw_planes(board, "fighter", chance, Purpose("raid-escorts", "5", USA, KIDO_BUTAI)) if many else []
+    guards = escorts.count("fighter")
+    board.tell("raid" if many else "no-raid", "5", bombers=many, escorts=guards)
     if many:
-        torpedo = bool(board.cap()) and chance.die() <= TORPEDO_UP_TO
-        meeting = interceptors(board, intercept, (many, escorts.count("fighter")), ask) if torpedo else diving_met(board)
-        fight = _fight(board, meeting, (many, escorts.count("fighter")), torpedo, chance)
-        through = len(fight.through([f"bomber {place}" for place in range(many)]))
+        torpedo = bool(board.cap()) and roll(board, chance, Purpose("raid-kind", "7", USA, KIDO_BUTAI, KIND)).outcome == TORPEDO
+        meeting = interceptors(board, intercept, (many, guards), ask) if torpedo else diving_met(board)
+        board.tell("intercepted" if meeting else "not-intercepted", "R33", units=[one.id for one in meeting])
+        fight = _fight(board, meeting, (many, guards), torpedo, chance)
+        through = len(fight.through(named("bomber", many)))
+        if meeting:
+            board.tell("through", "6a", by=USA, units=[], many=through)
         board.shoot_down("fighter", sum(one.startswith("escort") for one in fight.destroyed), escorts)
         board.shoot_down("bomber", sum(one.startswith("bomber") for one in fight.destroyed), bombers)
-        for squadron in list(board.squadrons.values()):
-            if squadron.id in fight.destroyed:
-                board.lose(squadron)
+        board.lose([one for one in board.squadrons.values() if one.id in fight.destroyed], "shot-down")
         if torpedo:
             go_low(board, meeting)
         if through:
@@ -100,45 +109,51 @@ def _fight(board: Board, meeting: Sequence[Squadron], raiders: tuple[int, int], 
     if not exposed:
         return fight
     shot_at = round_robin(guards, exposed)
-    for at in shot_at:
-        fight.shoot(at.id, chance.die(), AGAINST_ZERO, is_bomber=False)
+    for by, at in zip(named("escort", guards), shot_at, strict=True):
+        fight.shoot(roll(board, chance, shot(by, at.id, AT_ZERO)))
     pinned = {one.id for one in shot_at}
-    for target in _aims(meeting, pinned, many, guards):
-        fight.shoot(target, chance.die(), DESTROYS, target.startswith("bomber"))
+    for one, target in _aims(meeting, pinned, many, guards):
+        fight.shoot(roll(board, chance, shot(one, target, AT_BOMBER if target.startswith("bomber") else AT_FIGHTER)))
     return fight
 
 
-def _aims(meeting: Sequence[Squadron], pinned: set[str], many: int, guards: int) -> list[str]:
-    """What each of the CAP that shoots aims at, in the order of interception."""
-    bombers = [f"bomber {place}" for place in range(many)]
-    high = [one for one in meeting if not one.is_low]
-    aims = dict(
-        zip((one.id for one in high), round_robin(len(high), [*(f"escort {n}" for n in range(guards)), *bombers]), strict=True)
-    )
+def named(kind: str, many: int) -> list[str]:
+    """The nameless of one raid: ``bomber-1``, ``bomber-2``, ..."""
+    return [f"{kind}-{number}" for number in range(1, many + 1)]
+
+
+def _aims(meeting: Sequence[Squadron], pinned: set[str], many: int, guards: int) -> list[tuple[str, str]]:
+    """Each of the CAP that shoots and what it aims at, in the order of interception."""
+    bombers = named("bomber", many)
+    high = [one.id for one in meeting if not one.is_low]
+    aims = dict(zip(high, round_robin(len(high), [*named("escort", guards), *bombers]), strict=True))
     for one in meeting:
         if one.is_low and one.id not in pinned:
             aimed = list(aims.values())
             aims[one.id] = min(bombers, key=aimed.count)
-    return [aims[one.id] for one in meeting if one.id in aims]
+    return [(one.id, aims[one.id]) for one in meeting if one.id in aims]
 
 
 @rule("KB", "R34")
 def go_low(board: Board, meeting: Sequence[Squadron]) -> None:
     """Who met torpedo bombers, or their escorts, flies low to the end of the next turn."""
-    for one in meeting:
-        if not one.is_lost:
-            one.low_until = board.turn + 1
+    left = [one for one in meeting if not one.is_lost]
+    for one in left:
+        one.low_until = board.turn + 1
+    if left:
+        board.tell("low", "R34", units=[one.id for one in left])
 
 
 def _bomb(board: Board, through: int, met: bool, chance: Chance) -> None:
     ships = board.carriers_afloat()
     if not met:
-        special_attack(through, ships, FLAK, chance)
+        special_attack(board, through, ships, RAID, chance)
         return
     aimed = dict.fromkeys((ship.name for ship in ships), 0)
     for name in _targets(board, ships, through, chance):
         aimed[name] += 1
-    regular_attack(aimed, ships, FLAK, HITS_SHIP, chance)
+    board.tell("aimed", "R37", by=USA, aimed=aimed)
+    regular_attack(board, aimed, ships, RAID, chance)
 
 
 @rule("KB", "R37")
@@ -149,10 +164,11 @@ def _targets(board: Board, ships: Sequence[Ship], through: int, chance: Chance) 
     afloat = [ship.name for ship in ships]
     if not board.options.random_targets:
         return round_robin(through, afloat)
+    scale = tuple((pips, name if name in afloat else AGAIN) for pips, name in NAMED)
     found: list[str] = []
     while len(found) < through:
-        name = NAMED[chance.die() - 1]
-        if name in afloat:
+        name = roll(board, chance, Purpose("target", "10c", f"bomber-{len(found) + 1}", KIDO_BUTAI, scale)).outcome
+        if name != AGAIN:
             found.append(name)
     return found
 
@@ -169,6 +185,6 @@ def lose_room(board: Board, chance: Chance) -> None:
             of: dict[Plane, list[Squadron]] = {
                 plane: [one for one in aboard if one.is_fighter == (plane == "fighter")] for plane in PLANES
             }
-            plane = more_numerous({kind: len(ones) for kind, ones in of.items()}) or tie(chance)
-            board.lose(of[plane][-1])
+            plane = more_numerous({kind: len(ones) for kind, ones in of.items()}) or tie(board, carrier.name, chance)
+            board.lose(of[plane][-1:], "room-lost")
             aboard = board.aboard(carrier.name)

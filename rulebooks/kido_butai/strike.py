@@ -6,23 +6,26 @@ from dataclasses import dataclass
 from rulebooks.cite import rule
 from rulebooks.kido_butai.actions import free, open_target
 from rulebooks.kido_butai.board import CENTER, Board, Ship, Squadron, more_numerous
-from rulebooks.kido_butai.chance import Chance, draw_planes, tie
+from rulebooks.kido_butai.chance import Chance, draw_planes, pull, roll, tie
 from rulebooks.kido_butai.combat import (
-    AGAINST_ZERO,
-    DESTROYS,
-    HITS_BASE,
-    HITS_SHIP,
+    AT_BOMBER,
+    AT_FIGHTER,
+    AT_ZERO,
+    FLAK_OF_AMERICANS,
+    ON_BASE,
+    ON_SHIP,
+    Bombing,
     Fight,
-    flak,
     regular_attack,
     round_robin,
+    shot,
     special_attack,
 )  # fmt: skip
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.settings import AMERICANS, BOMBERS, FLEETS, MIDWAY, NO_CARRIER, PLANES
+from rulebooks.kido_butai.telling import JAPAN, USA, Purpose
 
 BACK_AFTER = 3
-FLAK = 5
 
 
 class Assigning(Exception):
@@ -59,21 +62,25 @@ def attack(
     board.attacked.add(target)
     if target == FLEETS[0] and not board.fleets[target]:
         draw_fleet(board, chance)
-    drawn = draw_planes(board, "fighter", chance)
+    drawn = draw_planes(board, "fighter", chance, Purpose("cap", "6", USA, target))
     cap = drawn.count("fighter")
-    fight, down = _fight(group, cap, chance)
+    board.tell("cap-met" if cap else "no-cap", "6", at=target, many=cap)
+    fight, down = _fight(board, group, cap, chance)
     board.shoot_down("fighter", down, drawn)
     board.put_on_track(board.turn + BACK_AFTER, drawn)
     ships = [board.ships[MIDWAY]] if target == MIDWAY else board.fleet_afloat(target)
     room = sum(ship.capacity for ship in ships)
     through = fight.through([one.id for one in group if not one.is_fighter])
+    if cap:
+        board.tell("through", "6a", by=JAPAN, units=through, many=len(through))
     if through:
         _bomb(board, target, ships, through, _Orders(assign, [one.id for one in group], ask), cap, chance)
-    for one in group:
-        if one.id in fight.destroyed:
-            board.lose(one)
-        else:
-            one.act(CENTER, "west")
+    back = [one for one in group if one.id not in fight.destroyed]
+    board.lose([one for one in group if one.id in fight.destroyed], "shot-down")
+    for one in back:
+        one.act(CENTER, "west")
+    if back:
+        board.tell("turn-back", "6", units=[one.id for one in back])
     lose_capacity(board, room - sum(ship.capacity for ship in ships) - down, chance)
 
 
@@ -84,28 +91,30 @@ def draw_fleet(board: Board, chance: Chance) -> None:
     came = ""
     while came != NO_CARRIER:
         contents = dict.fromkeys(board.undrawn, 1)
-        came = chance.draw(contents | {NO_CARRIER: 1} if first else contents)
+        came = pull(board, chance, contents | {NO_CARRIER: 1} if first else contents, Purpose("fleet", "6", JAPAN, FLEETS[0]))
         if came != NO_CARRIER:
             first.append(came)
             board.undrawn.remove(came)
     board.fleets[FLEETS[0]] = first
     board.fleets[FLEETS[1]] = [name for name in AMERICANS if name in board.undrawn]
     board.undrawn = []
+    board.tell("fleet-composed", "R16", **board.fleets)
 
 
 @rule("KB", "R18")
 @rule("KB", "R20")
-def _fight(group: Sequence[Squadron], cap: int, chance: Chance) -> tuple[Fight, int]:
+def _fight(board: Board, group: Sequence[Squadron], cap: int, chance: Chance) -> tuple[Fight, int]:
     """The air combat, and how many American squadrons went down in it. Americans roll first; all is simultaneous."""
     fight, down = Fight(), Fight()
     if not cap:
         return fight, 0
     fighters = [one for one in group if one.is_fighter]
     exposed = [*fighters, *(one for one in group if not one.is_fighter)]
-    for at in round_robin(cap, exposed):
-        fight.shoot(at.id, chance.die(), AGAINST_ZERO if at.is_fighter else DESTROYS, not at.is_fighter)
-    for american in round_robin(len(fighters), range(cap)):
-        down.shoot(str(american), chance.die(), DESTROYS, is_bomber=False)
+    americans = [f"usa-{number}" for number in range(1, cap + 1)]
+    for by, at in zip(americans, round_robin(cap, exposed), strict=True):
+        fight.shoot(roll(board, chance, shot(by, at.id, AT_ZERO if at.is_fighter else AT_BOMBER)))
+    for one, american in zip(fighters, round_robin(len(fighters), americans), strict=True):
+        down.shoot(roll(board, chance, shot(one.id, american, AT_FIGHTER)))
     return fight, len(down.destroyed)
 
 
@@ -122,14 +131,15 @@ class _Orders:
 @rule("KB", "10b")
 def _bomb(board: Board, target: str, ships: list[Ship], through: list[str], orders: _Orders, cap: int, chance: Chance) -> None:
     """Midway: always regular. A fleet: special where no CAP was met, unless the club rules that out."""
+    raid = Bombing(JAPAN, target, FLAK_OF_AMERICANS, ON_BASE if target == MIDWAY else ON_SHIP)
     if target == MIDWAY:
-        left = flak(len(through), 1, FLAK, chance)
-        ships[0].hit(sum(chance.die() >= HITS_BASE for _ in range(left)))
+        regular_attack(board, {MIDWAY: len(through)}, ships, raid, chance)
     elif not cap and not board.options.no_us_fiasco:
-        special_attack(len(through), ships, FLAK, chance)
+        special_attack(board, len(through), ships, raid, chance)
     else:
         aimed = assigned(ships, through, orders)
-        regular_attack(aimed, ships, FLAK, HITS_SHIP, chance)
+        board.tell("aimed", "6b", by=JAPAN, aimed=aimed)
+        regular_attack(board, aimed, ships, raid, chance)
 
 
 @rule("KB", "R24")
@@ -164,7 +174,7 @@ def lose_capacity(board: Board, missing: int, chance: Chance) -> None:
         counts = on_track if any(on_track.values()) else in_pools
         if not any(counts.values()):
             return
-        plane = more_numerous(counts) or tie(chance)
+        plane = more_numerous(counts) or tie(board, USA, chance)
         many = 1
         if counts is on_track:
             board.take_from_track(plane)
@@ -172,6 +182,7 @@ def lose_capacity(board: Board, missing: int, chance: Chance) -> None:
             many = min(missing, max(abs(counts["bomber"] - counts["fighter"]), 1))
             board.pools[plane] -= many
         board.removed[plane] += many
+        board.tell("capacity-lost", "6c", plane=plane, many=many, off="track" if counts is on_track else "pools")
         if board.options.capacity_loss_placeholders:
             board.remove_placeholders(plane, many, [])
         missing -= many

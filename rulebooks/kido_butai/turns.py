@@ -4,14 +4,16 @@ from collections.abc import Sequence
 
 from rulebooks.cite import rule
 from rulebooks.kido_butai.board import CAP, CENTER, TURNED, Board
-from rulebooks.kido_butai.chance import Chance
+from rulebooks.kido_butai.chance import Chance, roll
 from rulebooks.kido_butai.raid import raid
 from rulebooks.kido_butai.recon import search
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.settings import CARRIERS, LAST_TURN
+from rulebooks.kido_butai.telling import DESTROYED, Purpose, Scale
+from rulebooks.kido_butai.victory import level, scores
 
 FIRST_HOUR, HOURS = 4, 24
-NIGHT_LANDING = 5
+NIGHT_LANDING: Scale = ((5, DESTROYED), (1, "landed"))
 
 
 def clock(turn: int) -> str:
@@ -26,25 +28,31 @@ def begin_turn(board: Board) -> None:
     if board.finished:
         raise Refused("game-over")
     board.turn += 1
+    board.told.clear()
     board.return_counters()
     board.attacked.clear()
     for ship in board.ships.values():
         ship.launched = ship.landed = False
+    turned, climbed = [], []
     for one in board.squadrons.values():
         one.acted = False
         one.must_land = one.place in (CENTER, CAP) and one.facing == "west"
         if one.place == CAP and not one.must_land and one.facing is not None:
             one.facing = TURNED[one.facing]
-        if one.low_until < board.turn:
+            turned.append(one.id)
+        if 0 < one.low_until < board.turn:
             one.low_until = 0
+            climbed.append(one.id)
+    due = [one.id for one in board.squadrons.values() if one.must_land]
+    for what, cited, units in (("cap-turns", "R4", turned), ("low-ends", "R34", climbed), ("must-land", "3", due)):
+        if units:
+            board.tell(what, cited, units=units)
 
 
 @rule("KB", "R5")
 def end_japanese_phase(board: Board) -> None:
     """What had to land and did not is lost."""
-    for one in board.squadrons.values():
-        if one.must_land:
-            board.lose(one)
+    board.lose([one for one in board.squadrons.values() if one.must_land], "must-land-lost")
 
 
 @rule("KB", "2")
@@ -56,14 +64,17 @@ def end_turn(board: Board, intercept: Sequence[str] | None, chance: Chance, ask:
     if board.turn == LAST_TURN:
         land_by_night(board, chance)
     board.finished = board.turn == LAST_TURN or is_over(board)
+    if board.finished:
+        japan, usa = (side.total for side in scores(board))
+        board.tell("game-over", "2", japan=japan, usa=usa, level=level(japan - usa))
 
 
 @rule("KB", "R44")
 def land_by_night(board: Board, chance: Chance) -> None:
     """A die for each squadron still in the air after the last turn."""
     for one in board.squadrons.values():
-        if one.is_airborne and chance.die() >= NIGHT_LANDING:
-            board.lose(one)
+        if one.is_airborne and roll(board, chance, Purpose("night", "C8", one.id, scale=NIGHT_LANDING)).outcome == DESTROYED:
+            board.lose([one], "night-lost")
 
 
 @rule("KB", "R45")

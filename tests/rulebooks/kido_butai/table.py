@@ -8,6 +8,7 @@ from rulebooks.kido_butai.board import Board, set_up
 from rulebooks.kido_butai.chance import Recorded
 from rulebooks.kido_butai.settings import AMERICANS, FLEETS, Options, Settings
 from rulebooks.kido_butai.strike import attack
+from rulebooks.kido_butai.telling import Purpose
 
 FOUND = ("kido_butai", *FLEETS)
 
@@ -63,10 +64,10 @@ class Told:
     def __init__(self, *results: Any) -> None:
         self.results = list(results)
 
-    def die(self) -> int:
+    def die(self, purpose: Purpose) -> int:
         return self.results.pop(0)
 
-    def draw(self, contents: dict[str, int]) -> str:
+    def draw(self, contents: dict[str, int], purpose: Purpose) -> str:
         return self.results.pop(0)
 
 
@@ -76,9 +77,9 @@ class Dice:
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
 
-    def die(self) -> int:
+    def die(self, purpose: Purpose) -> int:
         return self.random.randint(1, 6)
 
-    def draw(self, contents: dict[str, int]) -> str:
+    def draw(self, contents: dict[str, int], purpose: Purpose) -> str:
         kinds = [kind for kind in contents if contents[kind]]
         return self.random.choices(kinds, [contents[kind] for kind in kinds])[0]

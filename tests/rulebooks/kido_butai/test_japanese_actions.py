@@ -49,7 +49,7 @@ def test_a_squadron_acts_once_a_turn_and_a_lost_one_never():
     now = board()
     launch(now, "strike", ["A1"])
     assert refused(fly, now, "Midway", ["A1"]) == ("one-action", "3")
-    now.lose(now.squadrons["A2"])
+    now.lose([now.squadrons["A2"]], "scuttled")
     assert refused(launch, now, "strike", ["A2"]) == ("unit-lost", "3")
 
 

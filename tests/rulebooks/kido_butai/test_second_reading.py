@@ -14,6 +14,7 @@ from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.result import result
 from rulebooks.kido_butai.settings import Settings
 from rulebooks.kido_butai.strike import attack, lose_capacity
+from rulebooks.kido_butai.telling import Purpose
 from rulebooks.kido_butai.turns import begin_turn, end_turn
 from tests.rulebooks.kido_butai.table import Told, at, attacked, board, code, fleet, played
 
@@ -116,7 +117,7 @@ def test_checks_come_in_their_order():
     assert refused(launch, now, "cap", ["A1"]) == ("not-ready", "A1")
     now.squadrons["A1"].acted = True
     assert refused(launch, now, "cap", ["A1"]) == ("one-action", "A1")
-    now.lose(now.squadrons["A1"])
+    now.lose([now.squadrons["A1"]], "scuttled")
     assert refused(ready, now, ["A1"], "bomb") == ("unit-lost", "A1")
     assert refused(fly, now, "fleet1", ["A1"]) == ("target-not-found", "fleet1")
     now.ships["Midway"].hit(2)
@@ -244,7 +245,7 @@ def test_any_number_of_squadrons_may_be_missing_and_every_tie_is_rolled_for():
 
 def test_many_draws_take_no_longer_each_than_few():
     now = board(settings=Settings(pools={"bomber": 100_000, "no-bomber": 1, "fighter": 0, "no-fighter": 0}))
-    drawn = draw_planes(now, "bomber", Recorded(["bomber"] * 100_000 + ["no-bomber"]))
+    drawn = draw_planes(now, "bomber", Recorded(["bomber"] * 100_000 + ["no-bomber"]), Purpose("raid-bombers", "5"))
     assert (len(drawn), now.pools["bomber"], now.pools["no-bomber"]) == (100_001, 0, 0)
 
 
