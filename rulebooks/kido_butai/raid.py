@@ -61,11 +61,11 @@ def raid(board: Board, intercept: Sequence[str] | None, chance: Chance, ask: boo
         board.tell("intercepted" if meeting else "not-intercepted", "R33", units=[one.id for one in meeting])
         fight = _fight(board, meeting, (many, guards), torpedo, chance)
         through = len(fight.through(named("bomber", many)))
-        if meeting:
-            board.tell("through", "6a", by=USA, units=[], many=through)
         board.shoot_down("fighter", sum(one.startswith("escort") for one in fight.destroyed), escorts)
         board.shoot_down("bomber", sum(one.startswith("bomber") for one in fight.destroyed), bombers)
         board.lose([one for one in board.squadrons.values() if one.id in fight.destroyed], "shot-down")
+        if meeting:
+            board.tell("through", "6a", by=USA, units=[], many=through)
         if torpedo:
             go_low(board, meeting)
         if through:

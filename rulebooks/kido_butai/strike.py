@@ -66,17 +66,17 @@ def attack(
     cap = drawn.count("fighter")
     board.tell("cap-met" if cap else "no-cap", "6", at=target, many=cap)
     fight, down = _fight(board, group, cap, chance)
+    back = [one for one in group if one.id not in fight.destroyed]
+    through = fight.through([one.id for one in back if not one.is_fighter])
+    board.lose([one for one in group if one.id in fight.destroyed], "shot-down")
     board.shoot_down("fighter", down, drawn)
+    if cap:
+        board.tell("through", "6a", by=JAPAN, units=through, many=len(through))
     board.put_on_track(board.turn + BACK_AFTER, drawn)
     ships = [board.ships[MIDWAY]] if target == MIDWAY else board.fleet_afloat(target)
     room = sum(ship.capacity for ship in ships)
-    through = fight.through([one.id for one in group if not one.is_fighter])
-    if cap:
-        board.tell("through", "6a", by=JAPAN, units=through, many=len(through))
     if through:
         _bomb(board, target, ships, through, _Orders(assign, [one.id for one in group], ask), cap, chance)
-    back = [one for one in group if one.id not in fight.destroyed]
-    board.lose([one for one in group if one.id in fight.destroyed], "shot-down")
     for one in back:
         one.act(CENTER, "west")
     if back:

@@ -4,8 +4,8 @@ from rulebooks.kido_butai.chance import Recorded
 from rulebooks.kido_butai.live import new_game
 from rulebooks.kido_butai.raid import raid
 from rulebooks.kido_butai.telling import LOSSES, Purpose, Rolled, Told
-from tests.rulebooks.kido_butai.table import at, attacked, board, fleet
 from tests.rulebooks.kido_butai.table import Told as Dealt
+from tests.rulebooks.kido_butai.table import at, attacked, board, fleet
 
 FLAK = ((5, "warded-off"), (1, "missed"))
 
@@ -34,12 +34,12 @@ def test_an_attack_is_told_die_by_die_in_the_order_of_the_rules():
         ("fight", "usa-1", "AF", 6, "destroyed"),
         ("fight", "usa-2", "A1", 3, "warded-off"),
         ("fight", "AF", "usa-1", 5, "destroyed"),
-        ("through", {"by": "japan", "units": ["A2"], "many": 1}),
+        ("shot-down", {"units": ["AF"]}),
         ("americans-shot-down", {"plane": "fighter", "many": 1}),
+        ("through", {"by": "japan", "units": ["A2"], "many": 1}),
         ("to-track", {"turn": 7, "counters": {"bomber": 0, "no-bomber": 0, "fighter": 1, "no-fighter": 0}}),
         ("aimed", {"by": "japan", "aimed": {"Hornet": 0, "Yorktown": 1}}),
         ("flak", "Yorktown", "japan", 5, "warded-off"),
-        ("shot-down", {"units": ["AF"]}),
         ("turn-back", {"units": ["A1", "A2"]}),
     ]
 
