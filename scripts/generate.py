@@ -4,14 +4,15 @@
 """
 
 import difflib
-import json
 import sys
 from pathlib import Path
 
 from campaign.exports.documents import schemas
+from rulebooks import json_schema
 from rulebooks.kido_butai.rulings import RULINGS as KIDO_BUTAI
+from rulebooks.kido_butai.schema import rendered as of_kido_butai
 from rulebooks.pacific_air_war.rulings import RULINGS as PACIFIC_AIR_WAR
-from rulebooks.pacific_air_war.schema import rendered
+from rulebooks.pacific_air_war.schema import rendered as of_pacific_air_war
 
 BASE = Path(__file__).resolve().parent.parent
 
@@ -34,8 +35,9 @@ def rulings() -> str:
 
 
 def generated() -> dict[Path, str]:
-    exports = {name: json.dumps(schema, indent=2, ensure_ascii=False) + "\n" for name, schema in schemas().items()}
-    formats = {BASE / "docs" / "formats" / name: text for name, text in {**rendered(), **exports}.items()}
+    exports = {name: json_schema.text(schema) for name, schema in schemas().items()}
+    texts = {**of_pacific_air_war(), **of_kido_butai(), **exports}
+    formats = {BASE / "docs" / "formats" / name: written for name, written in texts.items()}
     return {**formats, BASE / "docs" / "rulings.md": rulings()}
 
 

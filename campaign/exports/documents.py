@@ -8,7 +8,7 @@ from typing import Any, Literal, NotRequired
 from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
-from rulebooks.pacific_air_war.schema import DIALECT, plain
+from rulebooks.json_schema import DIALECT, plain
 from rulebooks.pacific_air_war.standings import StandingsDocument
 
 EXPORT: dict[str, Any] = {"format": "ready-room-export", "version": 1}

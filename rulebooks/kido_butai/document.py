@@ -3,7 +3,18 @@
 import json
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
+    ValidationError,
+    model_validator,
+)
+from pydantic_core import CoreSchema
+from pydantic_core.core_schema import no_info_after_validator_function
 
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.settings import (
@@ -33,13 +44,22 @@ def _once(values: list[str]) -> list[str]:
     return values
 
 
-def _among(*names: str) -> AfterValidator:
-    def check(name: str) -> str:
-        if name not in names:
+class _Among:
+    """One of these names; a schema lists them."""
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return no_info_after_validator_function(self._check, handler(source))
+
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        return {**handler(core), "enum": list(self.names)}
+
+    def _check(self, name: str) -> str:
+        if name not in self.names:
             raise ValueError("unknown name")
         return name
-
-    return AfterValidator(check)
 
 
 def _given(value: T) -> T:
@@ -49,11 +69,12 @@ def _given(value: T) -> T:
     return value
 
 
-Named = Annotated[str, _among(*SQUADRONS)]
-Bomber = Annotated[str, _among(*BOMBERS)]
-Unit = Annotated[str, _among(*SQUADRONS, *CARRIERS)]
-Group = Annotated[list[Named], Field(min_length=1), AfterValidator(_once)]
-Interceptors = Annotated[list[Named], AfterValidator(_once)]
+Named = Annotated[str, _Among(*SQUADRONS)]
+Bomber = Annotated[str, _Among(*BOMBERS)]
+Unit = Annotated[str, _Among(*SQUADRONS, *CARRIERS)]
+UNIQUE = Field(json_schema_extra={"uniqueItems": True})
+Group = Annotated[list[Named], Field(min_length=1), AfterValidator(_once), UNIQUE]
+Interceptors = Annotated[list[Named], AfterValidator(_once), UNIQUE]
 Given = AfterValidator(_given)
 Whole = Annotated[int, Field(ge=0)]
 Target = Literal["Midway", "fleet1", "fleet2"]
@@ -92,7 +113,7 @@ class Recall(Strict):
 
 class Land(Strict):
     do: Literal["land"]
-    on: Annotated[str, _among(*CARRIERS)]
+    on: Annotated[str, _Among(*CARRIERS)]
     squadrons: Group
 
 
@@ -104,7 +125,7 @@ class Ready(Strict):
 
 class Scuttle(Strict):
     do: Literal["scuttle"]
-    units: Annotated[list[Unit], Field(min_length=1), AfterValidator(_once)]
+    units: Annotated[list[Unit], Field(min_length=1), AfterValidator(_once), UNIQUE]
 
 
 Action = Annotated[Launch | Fly | Attack | Recall | Land | Ready | Scuttle, Field(discriminator="do")]
@@ -178,9 +199,9 @@ class Session(Strict):
     title: str = ""
     settings: SettingsGiven = SettingsGiven()
     options: OptionsGiven = OptionsGiven()
-    torpedo: Annotated[list[Bomber], AfterValidator(_once)] = []
+    torpedo: Annotated[list[Bomber], AfterValidator(_once), UNIQUE] = []
     turns: list[Turn]
-    random: list[Annotated[int, Field(ge=1, le=6)] | Annotated[str, _among(*DRAWS)]]
+    random: list[Annotated[int, Field(ge=1, le=6)] | Annotated[str, _Among(*DRAWS)]]
 
     @model_validator(mode="after")
     def _in_order(self) -> "Session":

@@ -37,7 +37,7 @@ def replay(document: object) -> dict[str, Any]:
     try:
         session = session_of(document)
     except Refused as refused:
-        return refusal(refused, None, None)
+        return dict(refusal(refused, None, None))
     chance = Recorded(session.results())
     board = set_up(session.settings.settings(), session.options.options(), session.torpedo)
     used: list[int] = []
@@ -51,11 +51,11 @@ def replay(document: object) -> dict[str, Any]:
             place = None
             end_turn(board, turn.intercept, chance)
         except Refused as refused:
-            return refusal(refused, number, place)
+            return dict(refusal(refused, number, place))
         used.append(chance.used)
     if chance.left:
-        return refusal(Refused("random-unused"), len(session.turns) or None, None)
-    return result(board, used)
+        return dict(refusal(Refused("random-unused"), len(session.turns) or None, None))
+    return dict(result(board, used))
 
 
 __all__ = ["Session", "perform", "replay"]

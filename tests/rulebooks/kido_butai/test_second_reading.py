@@ -51,16 +51,16 @@ def raided(now, results, intercept=None):
 # --- the file ---
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {**BASE, "turns": [{"turn": None}]}, {**BASE, "turns": [{"time": None}]}, {**BASE, "turns": [{"actions": None}]},
-        {**BASE, "turns": [{"intercept": None}]}, {**BASE, "turns": None}, {**BASE, "settings": None}, {**BASE, "options": None},
-        {**BASE, "torpedo": None}, {**BASE, "title": None}, {**BASE, "note": None}, {**BASE, "random": [None]},
-        acting(do="ready", squadrons=["A1"], side=None),
-        acting(do="attack", target="Midway", squadrons=["A1"], assign=None),
-    ],
-)  # fmt: skip
+NULLED = [
+    {**BASE, "turns": [{"turn": None}]}, {**BASE, "turns": [{"time": None}]}, {**BASE, "turns": [{"actions": None}]},
+    {**BASE, "turns": [{"intercept": None}]}, {**BASE, "turns": None}, {**BASE, "settings": None}, {**BASE, "options": None},
+    {**BASE, "torpedo": None}, {**BASE, "title": None}, {**BASE, "note": None}, {**BASE, "random": [None]},
+    acting(do="ready", squadrons=["A1"], side=None),
+    acting(do="attack", target="Midway", squadrons=["A1"], assign=None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", NULLED)
 def test_what_may_be_left_out_may_not_be_null(wrong):
     assert code(replay(wrong)) == FORMAT
 

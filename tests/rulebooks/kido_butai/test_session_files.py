@@ -8,6 +8,27 @@ from tests.rulebooks.kido_butai.table import code, played
 
 GOOD = {"format": "kido-butai-session", "version": 1, "turns": [], "random": []}
 FORMAT = ("format", "format", None, None)
+WRONG = [
+    None, [], "x", 3, {}, {**GOOD, "version": 2}, {**GOOD, "version": True}, {**GOOD, "version": 1.0}, {**GOOD, "more": 1},
+    {**GOOD, "format": "x"}, {**GOOD, "random": [7]}, {**GOOD, "random": [0]}, {**GOOD, "random": [True]},
+    {**GOOD, "random": [3.0]}, {**GOOD, "random": ["torpedo"]}, {**GOOD, "torpedo": ["AF"]},
+    {**GOOD, "torpedo": ["A1", "A1"]},
+    {**GOOD, "torpedo": ["Z1"]}, {**GOOD, "options": {"more": True}}, {**GOOD, "options": {"random_targets": 1}},
+    {**GOOD, "settings": {"us_pools": {"bomber": -1}}}, {**GOOD, "settings": {"us_pools": {"bombers": 1}}},
+    {**GOOD, "settings": {"capacity": {"Akagi": [3, 2]}}}, {**GOOD, "settings": {"capacity": {"Akagi": [4, 5]}}},
+    {**GOOD, "settings": {"capacity": {"Akagi": [4]}}}, {**GOOD, "settings": {"capacity": {"Ryujo": [4, 2]}}},
+    {**GOOD, "settings": {"capacity": {"Midway": [True, 0]}}}, {**GOOD, "turns": [{"turn": 2}]},
+    {**GOOD, "turns": [{"time": "0530"}]}, {**GOOD, "turns": [{"turn": True}]}, {**GOOD, "turns": [{"actions": [{}]}]},
+    {**GOOD, "turns": [{"actions": [{"do": "dive", "squadrons": ["A1"]}]}]},
+    {**GOOD, "turns": [{"actions": [{"do": "recall", "squadrons": []}]}]},
+    {**GOOD, "turns": [{"actions": [{"do": "recall", "squadrons": ["A1", "A1"]}]}]},
+    {**GOOD, "turns": [{"actions": [{"do": "recall", "squadrons": ["Akagi"]}]}]},
+    {**GOOD, "turns": [{"actions": [{"do": "launch", "to": "Midway", "squadrons": ["A1"]}]}]},
+    {**GOOD, "turns": [{"actions": [{"do": "land", "on": "Hornet", "squadrons": ["A1"]}]}]},
+    {**GOOD, "turns": [{"actions": [{"do": "scuttle", "units": ["Hornet"]}]}]},
+    {**GOOD, "turns": [{"actions": [{"do": "ready", "squadrons": ["A1"], "side": "fighter"}]}]},
+    {**GOOD, "turns": [{"intercept": ["AF", "AF"]}]}, {**GOOD, "note": 3}, {**GOOD, "title": 3},
+]  # fmt: skip
 
 
 def test_no_turn_is_a_session_too():
@@ -15,30 +36,7 @@ def test_no_turn_is_a_session_too():
     assert (result["turn"], result["time"], result["random_used"]) == (0, None, [])
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        None, [], "x", 3, {}, {**GOOD, "version": 2}, {**GOOD, "version": True}, {**GOOD, "version": 1.0}, {**GOOD, "more": 1},
-        {**GOOD, "format": "x"}, {**GOOD, "random": [7]}, {**GOOD, "random": [0]}, {**GOOD, "random": [True]},
-        {**GOOD, "random": [3.0]}, {**GOOD, "random": ["torpedo"]}, {**GOOD, "torpedo": ["AF"]},
-        {**GOOD, "torpedo": ["A1", "A1"]},
-        {**GOOD, "torpedo": ["Z1"]}, {**GOOD, "options": {"more": True}}, {**GOOD, "options": {"random_targets": 1}},
-        {**GOOD, "settings": {"us_pools": {"bomber": -1}}}, {**GOOD, "settings": {"us_pools": {"bombers": 1}}},
-        {**GOOD, "settings": {"capacity": {"Akagi": [3, 2]}}}, {**GOOD, "settings": {"capacity": {"Akagi": [4, 5]}}},
-        {**GOOD, "settings": {"capacity": {"Akagi": [4]}}}, {**GOOD, "settings": {"capacity": {"Ryujo": [4, 2]}}},
-        {**GOOD, "settings": {"capacity": {"Midway": [True, 0]}}}, {**GOOD, "turns": [{"turn": 2}]},
-        {**GOOD, "turns": [{"time": "0530"}]}, {**GOOD, "turns": [{"turn": True}]}, {**GOOD, "turns": [{"actions": [{}]}]},
-        {**GOOD, "turns": [{"actions": [{"do": "dive", "squadrons": ["A1"]}]}]},
-        {**GOOD, "turns": [{"actions": [{"do": "recall", "squadrons": []}]}]},
-        {**GOOD, "turns": [{"actions": [{"do": "recall", "squadrons": ["A1", "A1"]}]}]},
-        {**GOOD, "turns": [{"actions": [{"do": "recall", "squadrons": ["Akagi"]}]}]},
-        {**GOOD, "turns": [{"actions": [{"do": "launch", "to": "Midway", "squadrons": ["A1"]}]}]},
-        {**GOOD, "turns": [{"actions": [{"do": "land", "on": "Hornet", "squadrons": ["A1"]}]}]},
-        {**GOOD, "turns": [{"actions": [{"do": "scuttle", "units": ["Hornet"]}]}]},
-        {**GOOD, "turns": [{"actions": [{"do": "ready", "squadrons": ["A1"], "side": "fighter"}]}]},
-        {**GOOD, "turns": [{"intercept": ["AF", "AF"]}]}, {**GOOD, "note": 3}, {**GOOD, "title": 3},
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("wrong", WRONG)
 def test_a_file_of_another_structure_is_refused_whole(wrong):
     assert code(replay(wrong)) == FORMAT
 
