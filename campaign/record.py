@@ -36,10 +36,13 @@ SCHEDULED = PreparedValues(
         Game.objects.filter(campaign=campaign)
         .annotate(stands=FilteredRelation("reports", condition=Q(reports__state=Report.State.CONFIRMED)))
         .order_by("number")
-        .values_list("number", "variant", "carrier_japan", "carrier_usa", "date", "link", "note", "stands__body")
+        .values_list(
+            "number", "variant", "carrier_japan", "carrier_usa", "date", "link", "note",
+            "operation__document", "operation__player_name", "stands__body",
+        )
     ),
     campaign=0,
-)
+)  # fmt: skip
 THROWN = PreparedValues(
     lambda campaign: Roll.objects.filter(campaign=campaign, voided_at__isnull=True).values_list(
         "game", "pilot__code", "crew", "kind", "value"
@@ -86,7 +89,7 @@ def _seats(campaign: Campaign) -> Seats:
 
 
 def _scheduled(row: Sequence[Any]) -> dict[str, Any]:
-    number, variant, japan, usa, day, link, note, _body = row
+    number, variant, japan, usa, day, link, note, session, commander, _body = row
     return _without(
         {
             "game": number,
@@ -95,11 +98,13 @@ def _scheduled(row: Sequence[Any]) -> dict[str, Any]:
             "date": day.isoformat() if day else None,
             "link": link or None,
             "note": note,
+            "kido_butai": _without({"session": session, "commander": commander}, "commander") if session else None,
         },
         "carrier",
         "date",
         "link",
         "note",
+        "kido_butai",
     )
 
 

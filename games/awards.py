@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
+from campaign.words.operations import level_word
 from games.words import aircraft, turn
 from pilots.saying import say as _
 from pilots.words import result_words
@@ -40,6 +41,8 @@ def _sentence(award: dict[str, Any], by: str, on: str, what: str) -> str:
     names = {"by": by, "on": on, "what": what, "reason": award["reason"]}
     if cause == "ruling":
         return _("Ruling of the referee: %(reason)s") % names
+    if cause == "operation":
+        return _("The battle off Midway: %(level)s") % {"level": level_word(award["reason"])}
     if cause == "bonus":
         return _("%(by)s left over the enemy edge: a %(what)s off the table") % names
     if cause == "chase":

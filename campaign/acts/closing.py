@@ -29,7 +29,7 @@ from campaign.models import (
     Upload,
 )
 from campaign.people import display_name
-from games.models import Correction, Countersign, Link, Part, Report, Roll
+from games.models import Correction, Countersign, Link, Operation, Part, Report, Roll
 from pilots.former import FORMER, FORMER_PLAYER
 
 FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
@@ -45,6 +45,7 @@ FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
     (Photo, "by"),
     (Chapter, "by"),
     (Link, "by"),
+    (Operation, "by"),
 )
 """Where a person's number stands beside what he did."""
 NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
@@ -59,6 +60,7 @@ NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
     (Photo, "by", "by_name"),
     (Chapter, "by", "by_name"),
     (Link, "by", "by_name"),
+    (Operation, "by", "by_name"),
 )
 """Where his name stands beside it."""
 BLANKED = ["username", "first_name", "last_name", "email", "is_active", "is_staff", "is_superuser", "password"]
@@ -66,8 +68,9 @@ PLAYERS = ("player", "was_player", "name", "names", "late", "absent", "sits_out"
 """Parameters of the journal that hold what a player is called."""
 NAMED = (("user", "person"), ("was_user", "was_person"))
 """Parameters of the journal: a person's number, and his name."""
-RECEIPT = ("submitted_by", "confirmed_by", "by_name")
-"""Parameters of the journal that name who confirmed a report or a correction, or wrote a chapter, as he was called then."""
+RECEIPT = ("submitted_by", "confirmed_by", "by_name", "commander", "player_name")
+"""Parameters of the journal that name who confirmed a report or a correction, wrote a chapter, or commanded off Midway, as he was
+called then."""
 
 
 def close_account(*, user: User, seats_too: bool = False, now: datetime | None = None) -> None:
@@ -108,6 +111,7 @@ def touched(account: User) -> list[Campaign]:
     where = Q(members__user=account) | Q(journal__actor=account) | Q(rolls__by=account)
     where |= Q(journal__params__user=account.pk) | Q(journal__params__was_user=account.pk)
     where |= Q(games__reports__by=account) | Q(games__parts__by=account) | Q(games__parts__countersigns__by=account)
+    where |= Q(games__operation__by=account) | Q(games__operation__battle__player=account)
     numbers = Campaign.objects.filter(where).order_by().values("pk")
     return list(Campaign.objects.filter(pk__in=numbers).order_by("pk"))
 
@@ -162,6 +166,8 @@ def _leave(campaign: Campaign, account: User, names: set[str], seats: Iterable[S
         for correction in Correction.objects.filter(campaign=work.campaign, returned__by__in=called):
             correction.returned["by"] = FORMER
             correction.save(update_fields=["returned"])
+        commanded = Q(player_name__in=called) | Q(battle__player=account)
+        Operation.objects.filter(commanded, game__campaign=work.campaign).exclude(player_name="").update(player_name=FORMER)
         for was, now_called in renamed.items():
             Roll.objects.filter(campaign=work.campaign, player=was).update(player=now_called)
         return Entry({"player": next(iter(renamed.values()), "")})

@@ -21,7 +21,7 @@ from rulebooks.pacific_air_war.scenarios import COMPULSORY, PEARL_GAME, SCENARIO
 def checked_rules(rules: Mapping[str, Any]) -> dict[str, Any]:
     """The options that differ from the book's defaults. Raises Refused rules.value with the first bad one."""
     try:
-        return Rules.model_validate(dict(rules)).model_dump(exclude_defaults=True)
+        return Rules.model_validate(dict(rules)).model_dump(mode="json", exclude_defaults=True)
     except ValidationError as error:
         option = ".".join(str(part) for part in error.errors()[0]["loc"])
         value = str(error.errors()[0]["input"])[:40]

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from campaign.acts.base import Actor, Conflict, Done, Entry, Refused, Work, perform
 from campaign.acts.besides import write_chapters, write_links
 from campaign.acts.fallen import next_number
+from campaign.acts.operations import write_operations
 from campaign.acts.standing import OPEN, standing
 from campaign.acts.unpacking import ROLL, Newcomer, dice_of, growth_of, newcomers_of
 from campaign.acts.uploads import take, waiting
@@ -104,6 +105,7 @@ def put_in_place(work: Work, record: Record, document: dict[str, Any], outcome: 
     seats = _seats(work, record)
     pilots = _pilots_in(work, newcomers, seats)
     games = _games(work, record)
+    write_operations(work, record, games)
     write_links(work, record, games)
     write_chapters(work, record, outcome)
     for table in (AbilityChoice, Promotion):

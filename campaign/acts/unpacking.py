@@ -8,6 +8,7 @@ from typing import Any
 
 from campaign.acts.base import Work
 from campaign.acts.besides import write_chapters, write_links
+from campaign.acts.operations import write_operations
 from campaign.ahead import said_ahead
 from campaign.bulk import insert, insert_values
 from campaign.models import Seat
@@ -41,6 +42,7 @@ def unpack(work: Work, record: Record, document: dict[str, Any], outcome: Outcom
     newcomers, waiting = newcomers_of(record, outcome)
     pilots = _pilots(work, newcomers, seats)
     games = _games(work, record)
+    write_operations(work, record, games)
     write_links(work, record, games)
     write_chapters(work, record, outcome)
     ahead = {"replacements": waiting, **growth_of(work, record, pilots)}

@@ -7,7 +7,22 @@ from django.utils.translation import gettext_lazy as _
 from pydantic import Field
 
 from campaign.access import Who
-from campaign.acts import founding, growth, handing, inbox, links, muster, options, passes, people, seats, seeds, tokens, webhooks
+from campaign.acts import (
+    founding,
+    growth,
+    handing,
+    inbox,
+    links,
+    muster,
+    operations,
+    options,
+    passes,
+    people,
+    seats,
+    seeds,
+    tokens,
+    webhooks,
+)
 from campaign.api.bodies_of_reports import owners_word
 from campaign.api.operations import Write
 from campaign.api.reads_open import HERE
@@ -73,6 +88,26 @@ WRITES = (
     ),
     ref(f"{HERE}links/<no:link>/raise/", links.raise_link, _("Put a link before the one above it."), tag=CLUB),
     ref(f"{HERE}links/<no:link>/remove/", links.remove_link, _("Take a link away."), tag=CLUB),
+    ref(
+        f"{HERE}games/<no:game>/operation/",
+        operations.attach_operation,
+        _("Attach a battle of Kido Butai to game 2: one that was played here by its code, or a session file."),
+        tag=CLUB,
+        example={"battle": "Qf3sP0aZk1", "commander": "Anna"},
+    ),
+    ref(
+        f"{HERE}games/<no:game>/operation/",
+        operations.correct_operation,
+        _("Put another version of the battle in the place of the one attached."),
+        tag=CLUB,
+        method="PUT",
+    ),
+    ref(
+        f"{HERE}games/<no:game>/operation/detach/",
+        operations.detach_operation,
+        _("Take the battle away from its game."),
+        tag=CLUB,
+    ),
     ref(
         f"{HERE}seats/",
         seats.add_seats,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from campaign.signs.figures import signed
-from campaign.words.options import OPTIONS, Option
+from campaign.words.options import OPTIONS
 from games.reporting.rulings import ALLOWED
 from pilots.models import Side
 from rulebooks.pacific_air_war.record import SIDES, Campaign, Ruling, ScheduledGame
@@ -30,15 +30,11 @@ def _options(record: Campaign) -> Iterator[str]:
         if value != option.default:
             figures = {
                 "option": option.label,
-                "value": _words(option, value),
+                "value": option.words(value),
                 "usual": option.default_words,
                 "rule": option.ruling,
             }
             yield _("%(option)s: %(value)s (%(rule)s; usual: %(usual)s).") % figures
-
-
-def _words(option: Option, value: int | str) -> str:
-    return str(dict(option.choices).get(str(value), value))
 
 
 def _carriers(record: Campaign) -> Iterator[str]:

@@ -208,8 +208,4 @@ def look_at(request: HttpRequest, row: Upload, status: int = 200) -> HttpRespons
 def _options(record: Record) -> tuple[tuple[Any, Any], ...]:
     """The rule options that the file sets otherwise than the book, in words."""
     chosen = record.rules.model_dump(exclude_defaults=True)
-    return tuple(
-        (option.label, dict(option.choices).get(chosen[option.name], chosen[option.name]))
-        for option in OPTIONS
-        if option.name in chosen
-    )
+    return tuple((option.label, option.words(chosen[option.name])) for option in OPTIONS if option.name in chosen)

@@ -200,7 +200,7 @@ def _frozen_rules(campaign: Campaign) -> list[tuple[Any, Any, Any, bool]]:
     return [
         (
             option,
-            dict(option.choices).get(values[option.name], values[option.name]),
+            option.words(values[option.name]),
             option.default_words,
             option.name in campaign.rules,
         )
@@ -217,7 +217,7 @@ def _option_rows(given: Mapping[str, Any], theirs: Campaign) -> list[Row]:
         row(_("Who confirms reports and corrections"), given["confirmation"], theirs.confirmation),
     ]
     return rows + [
-        row(option.label, given[f"rule_{option.name}"], stored[option.name])
+        row(option.label, option.words(given[f"rule_{option.name}"]), option.words(stored[option.name]))
         for option in OPTIONS
         if f"rule_{option.name}" in given and given[f"rule_{option.name}"] != stored[option.name]
     ]

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from campaign.acts.options import GameLine
+from campaign.pages.level_fields import LevelsField
 from campaign.words.options import OPTIONS, Option
 from games.models import Game, Variant
 from games.words import period
@@ -44,6 +45,8 @@ def _rule_field(option: Option) -> forms.Field:
         "default": option.default_words,
         "ruling": option.ruling,
     }
+    if option.levels:
+        return LevelsField(most=option.most, label=option.label, help_text=hint, initial=option.default)
     if option.choices:
         return forms.ChoiceField(
             label=option.label, help_text=hint, choices=option.choices, initial=option.default, widget=forms.RadioSelect

@@ -124,6 +124,11 @@ def link(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     return touch(_each("link", (p["link"], p["above"])), needs=_each("line", [e.game]))
 
 
+def operation(e: JournalEntry, p: Params, flown: Flown) -> Touch:
+    """The battle behind a game, of which there is one."""
+    return touch(_each("operation", [e.game]), needs=_each("line", [e.game]))
+
+
 def listing(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     return touch({"club"})
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from campaign.models import JournalEntry
-from campaign.undo import club, drafts, files, keys, links, listing, merging, people, pilots, results, seats, story
+from campaign.undo import club, drafts, files, keys, links, listing, merging, operations, people, pilots, results, seats, story
 from campaign.undo.back import Back
 from campaign.undo.keys import Touches
 from campaign.words.undoing import NEVER
@@ -40,6 +40,9 @@ WAYS: dict[str, Way] = {
     "link.change": Way(keys.link, club.link_change),
     "link.raise": Way(keys.link, club.link_raise),
     "link.remove": Way(keys.link, club.link_remove),
+    "operation.attach": Way(keys.operation, operations.attach),
+    "operation.correct": Way(keys.operation, operations.correct),
+    "operation.detach": Way(keys.operation, operations.detach),
     "chapter.save": Way(keys.chapter, story.chapter_save),
     "chapter.reset": Way(keys.chapter, story.chapter_reset),
     "photo.add": Way(keys.photo, story.photo_add, check=story.photos_fit),

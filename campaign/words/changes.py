@@ -7,10 +7,12 @@ from django.utils.translation import gettext as _
 from campaign.models import Campaign, JournalEntry, Member
 from campaign.signs.figures import kills
 from campaign.words.dice import seed_lines
+from campaign.words.operations import level_word
 from campaign.words.options import OPTIONS
 from campaign.words.params import Params
 from pilots.models import Side, State, Status
 from pilots.words import crew_words, kind_words, result_words
+from rulebooks.pacific_air_war.record import SIDES
 
 NOTHING = "–"
 WHOLE = ("report.import", "campaign.replace")
@@ -58,6 +60,9 @@ def _plain_labels() -> dict[str, str]:
         "code": _("Seat"),
         "japan": _("CVP, Japan"),
         "usa": _("CVP, USA"),
+        "level": _("Battle off Midway"),
+        "turn": _("Turns played"),
+        "commander": _("Commander"),
     }
 
 
@@ -86,12 +91,16 @@ def _value(key: str, value: Any) -> str:
         return NOTHING
     if isinstance(value, bool):
         return _("yes") if value else _("no")
+    if isinstance(value, list) and len(value) == len(SIDES):
+        return _("Japan %(japan)s, USA %(usa)s") % dict(zip(SIDES, value, strict=True))
     if key == "half_kills" and isinstance(value, int):
         return kills(value)
     if key == "end":
         return crew_words(str(value))
     if isinstance(value, int):
         return f"−{-value}" if value < 0 else str(value)
+    if key == "level":
+        return level_word(str(value))
     words = {
         "status": _labels(Status),
         "state": _labels(State),
@@ -130,7 +139,8 @@ def _label(path: tuple[str, ...], act: str, names: dict[str, str]) -> str:
     if first == "seats":
         return _("Seat %(seat)s") % {"seat": path[1]}
     if first == "rules":
-        return next((str(option.label) for option in OPTIONS if option.name == last), last)
+        option = next((str(option.label) for option in OPTIONS if option.name == path[1]), path[1])
+        return f"{option}, {level_word(last)}" if len(path) > len(("rules", "option")) else option
     if act == "campaign.schedule" and len(path) == 2:
         game = _("Game %(game)s") % {"game": first}
         return f"{game}: {_plain_labels().get(last, last)}"

@@ -13,7 +13,21 @@ from django.utils.translation import ngettext
 
 from campaign.models import JournalEntry, Member
 from campaign.undone import not_counting
-from campaign.words import clubs, dice, evidence, imports, links, parts, story, tokens, told_to, undoing, versions, ways
+from campaign.words import (
+    clubs,
+    dice,
+    evidence,
+    imports,
+    links,
+    operations,
+    parts,
+    story,
+    tokens,
+    told_to,
+    undoing,
+    versions,
+    ways,
+)
 from campaign.words.changes import Change, changes
 from campaign.words.corrections import alone_told, mistyped
 from campaign.words.imports import held
@@ -276,6 +290,7 @@ SENTENCES: dict[str, Sentence] = {
     **evidence.JOURNAL,
     **tokens.JOURNAL,
     **links.JOURNAL,
+    **operations.JOURNAL,
     **story.JOURNAL,
     **clubs.JOURNAL,
 }

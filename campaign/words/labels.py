@@ -9,6 +9,7 @@ SOURCES = {
     "bombing": gettext_noop("Bombing, 1 each"),
     "kamikaze": gettext_noop("Kamikaze attacks"),
     "rulings": gettext_noop("Rulings of the referee"),
+    "operation": gettext_noop("The battle off Midway"),
 }
 
 SHORT = {
@@ -17,6 +18,7 @@ SHORT = {
     "bombing": gettext_noop("Bombing"),
     "kamikaze": gettext_noop("Kamikaze"),
     "rulings": gettext_noop("Rulings"),
+    "operation": gettext_noop("Operation"),
 }
 
 
@@ -33,6 +35,7 @@ def source_narrow(source: str) -> str:
         "bombing": pgettext("narrow column", "Bombing"),
         "kamikaze": pgettext("narrow column", "Kamikaze"),
         "rulings": pgettext("narrow column", "Rulings"),
+        "operation": pgettext("narrow column", "Operation"),
     }
     return words[source]
 

@@ -4,16 +4,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from rulebooks.pacific_air_war.record import Rules
+from campaign.words.operations import level_word
+from rulebooks.pacific_air_war.record import LEVELS, Rules
 
 DEFAULTS: dict[str, Any] = Rules().model_dump()
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One rule option. ``choices`` are its words, empty for a number from ``least`` to ``most``."""
+    """One rule option. ``choices`` are its words, empty for a number from ``least`` to ``most``; ``levels``: it is a table of
+    such numbers, one for each side by level of a battle."""
 
     name: str
     label: str | Promise
@@ -22,6 +25,7 @@ class Option:
     least: int = 0
     most: int = 1000
     choices: tuple[tuple[str, str | Promise], ...] = ()
+    levels: bool = False
 
     @property
     def default(self) -> Any:
@@ -30,7 +34,21 @@ class Option:
 
     @property
     def default_words(self) -> str | Promise:
-        return dict(self.choices).get(self.default, str(self.default))
+        return self.words(self.default)
+
+    def words(self, value: Any) -> str | Promise:
+        """A value of it, as people read it."""
+        if self.levels:
+            return _levels_told(value)
+        return dict(self.choices).get(str(value), str(value))
+
+
+def _levels_told(table: Any) -> str:
+    """``minor Japanese victory: Japan 4, USA 0; ...``; levels that give nothing are left out."""
+    said = [(level, *table[level]) for level in LEVELS if level in table]
+    told = gettext("%(level)s: Japan %(japan)d, USA %(usa)d")
+    lines = [told % {"level": level_word(level), "japan": japan, "usa": usa} for level, japan, usa in said]
+    return "; ".join(lines) or gettext("none")
 
 
 OPTIONS = (
@@ -71,5 +89,16 @@ OPTIONS = (
         _("A pilot who ditches is picked up wounded, or must also be rescued by the game’s rescue rule."),
         "PAW-R7",
         choices=(("table", _("Picked up wounded")), ("rescue", _("Must be rescued"))),
+    ),
+    Option(
+        "kido_butai_cvp",
+        _("CVP for the battle off Midway"),
+        _(
+            "What the victory level of a finished battle of Kido Butai gives each side, where one is attached to game 2. It "
+            "counts in game 2 from the moment its report is confirmed, and not while that is voided. Zeros give nothing."
+        ),
+        "PAW-R19",
+        most=20,
+        levels=True,
     ),
 )

@@ -20,6 +20,7 @@ from campaign.words import (
     imports,
     kido_butai,
     links,
+    operations,
     parts,
     sheets,
     story,
@@ -141,6 +142,7 @@ HISTORY: Sentences = {
     **imports.SENTENCES,
     **tokens.SENTENCES,
     **links.SENTENCES,
+    **operations.SENTENCES,
     **story.SENTENCES,
     **kido_butai.SENTENCES,
 }
@@ -150,6 +152,7 @@ HISTORY_ADVICE: Sentences = {
     **imports.ADVICE,
     **tokens.ADVICE,
     **links.ADVICE,
+    **operations.ADVICE,
     **story.ADVICE,
     **kido_butai.ADVICE,
 }

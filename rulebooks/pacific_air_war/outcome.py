@@ -14,12 +14,12 @@ from rulebooks.refusal import Refusal
 
 Status = Literal["ace", "veteran", "novice"]
 State = Literal["active", "killed", "missing", "captured"]
-Source = Literal["kills", "damaged", "bombing", "kamikaze", "rulings"]
-Cause = Literal["claim", "chase", "bonus", "bombing", "strikes", "attack", "ruling"]
+Source = Literal["kills", "damaged", "bombing", "kamikaze", "rulings", "operation"]
+Cause = Literal["claim", "chase", "bonus", "bombing", "strikes", "attack", "ruling", "operation"]
 CreditKind = Literal["shot_down", "shared", "damaged", "chased", "bonus", "hit"]
 ThrowKind = Literal["muster", "rescue", "attack", "home", "deck"]
 
-SOURCES: tuple[Source, ...] = ("kills", "damaged", "bombing", "kamikaze", "rulings")
+SOURCES: tuple[Source, ...] = ("kills", "damaged", "bombing", "kamikaze", "rulings", "operation")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,8 @@ class Award:
     """One line of a side's CVP, with its reason. ``by`` and ``on`` are sortie ids; ``on`` is None off the table.
 
     ``aircraft`` is the victim's type (kills, damaged) or the attacker's (bombing, kamikaze); ``count`` is the number
-    of successes of a ``strikes`` line; ``place`` is the JSON Pointer, inside the report, of the fact behind it.
+    of successes of a ``strikes`` line; ``reason`` is a ruling's, or the level of the battle off Midway; ``place`` is the JSON
+    Pointer, inside the report, of the fact behind it.
     """
 
     side: Side

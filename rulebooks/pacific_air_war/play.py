@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rulebooks.pacific_air_war.founding import Schedule, check_players, check_schedule, check_strength
 from rulebooks.pacific_air_war.muster import muster
+from rulebooks.pacific_air_war.operation import check_operations
 from rulebooks.pacific_air_war.outcome import SOURCES, GameOutcome, Outcome, Source
 from rulebooks.pacific_air_war.record import SIDES, Campaign, Player, Side
 from rulebooks.pacific_air_war.report import work_report
@@ -20,7 +21,7 @@ def play(record: Campaign) -> Outcome:
     schedule = Schedule(record.schedule)
     roster = Roster(record.rules)
     players: dict[str, Player] = {player.id: player for player in reversed(record.players)}
-    refusals = check_players(record, schedule) + check_schedule(record)
+    refusals = check_players(record, schedule) + check_schedule(record) + check_operations(record)
     mustered, wrong = muster(record, roster, players)
     refusals += wrong
     gaps, wrong = read_gaps(record, schedule, players)

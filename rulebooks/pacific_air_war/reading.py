@@ -59,6 +59,7 @@ WHY = {
     "string_unicode": "surrogate",
     "value_error": "text",
     "voided": "voided",
+    "too_large": "length",
     "null": "null",
 }
 FIGURES = {"ge": "least", "le": "most", "min_length": "least", "max_length": "most", "expected": "words", "error": "detail"}

@@ -5,9 +5,10 @@ agree with the rules is the business of ``play``. Unknown keys are refused; a du
 """
 
 import datetime
+import json
 import re
-from collections.abc import Callable
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import (
     AfterValidator,
@@ -29,9 +30,14 @@ Crew = Literal["unhurt", "wounded", "killed"]
 Edge = Literal["friendly", "enemy", "flank"]
 Result = Literal["shot_down", "damaged", "hit"]
 Allowance = Literal["sortie.aircraft_count", "sortie.first_type", "strike.pool", "strike.two", "exit.chaser"]
+Level = Literal["decisive Japanese victory", "minor Japanese victory", "draw", "minor Japanese defeat", "major Japanese defeat"]
+"""What a battle of Kido Butai is called by its points (KB 8)."""
 
 SIDES: tuple[Side, Side] = ("japan", "usa")
+LEVELS: tuple[Level, ...] = get_args(Level)
 FIRST_GAME, LAST_GAME = 1, 7
+LONGEST_SESSION = 200_000
+"""Signs of a session of Kido Butai, written without blanks: several times what sixteen full turns need."""
 
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 JOINING = "\u00ad\u200b\u200c\u200d\u2060\ufe0f"
@@ -94,6 +100,32 @@ def _unless(default: int) -> Callable[[int | None], int | None]:
     return lambda game: None if game == default else game
 
 
+def _those_that_give(table: dict[Level, tuple[int, ...]]) -> dict[Level, tuple[int, ...]]:
+    """What gives nothing is not there, and equal tables have one order."""
+    return {level: table[level] for level in LEVELS if any(table.get(level, ()))}
+
+
+def _session(session: dict[str, JsonValue]) -> dict[str, JsonValue]:
+    """A session that can be stored anywhere: whether it keeps its rules is the business of ``play``."""
+    text = json.dumps(session, ensure_ascii=False, separators=(",", ":"))
+    if len(text) > LONGEST_SESSION:
+        raise PydanticCustomError("too_large", "a session is not so long", {"max_length": LONGEST_SESSION})
+    _no_surrogates(text)
+    for said in _texts(session):
+        _note(said)
+    return session
+
+
+def _texts(value: JsonValue) -> Iterator[str]:
+    """Every text in a value, keys too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from value
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _texts(inner)
+
+
 def _as_list(by: Any) -> Any:
     return (by,) if isinstance(by, str) else by
 
@@ -121,10 +153,14 @@ Address = Annotated[str, Field(max_length=500, pattern=r"^https?://[^\s/?#@]+([/
 """A web address without a name or password before its host, and without blanks."""
 Date = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"), AfterValidator(_real_date)]
 Die = Annotated[int, Field(ge=1, le=6)]
+Points = Annotated[int, Field(ge=0, le=20)]
 GameNumber = Annotated[int, Field(ge=1, le=7)]
 Turn = Annotated[int, Field(ge=1, le=36)]
 Aircraft = Annotated[str, AfterValidator(_no_surrogates)]
 Many = Field(default=(), strict=False)
+
+
+BothSides = Annotated[tuple[Points, ...], Field(strict=False, min_length=2, max_length=2)]
 
 
 class Facts(BaseModel):
@@ -134,7 +170,10 @@ class Facts(BaseModel):
 
 
 class Rules(Facts):
-    """Rule options with their defaults of edition 1 (PAW-R7, R8, R10 to R13, A.3)."""
+    """Rule options with their defaults of edition 1 (PAW-R7, R8, R10 to R13, R19, A.3).
+
+    ``kido_butai_cvp``: level to the CVP that it gives Japan and the USA; what is not there gives nothing.
+    """
 
     ep_per_kill: Annotated[int, Field(ge=0, le=1000)] = 25
     hits_only_ep: Annotated[int, Field(ge=0, le=1000)] = 5
@@ -145,6 +184,7 @@ class Rules(Facts):
     min_players: Annotated[int, Field(ge=1, le=8)] = 4
     promotion: Literal["referee", "table"] = "referee"
     ditching: Literal["table", "rescue"] = "table"
+    kido_butai_cvp: Annotated[dict[Level, BothSides], AfterValidator(_those_that_give)] = {}
 
 
 class Player(Facts):
@@ -179,6 +219,13 @@ def _each_once(links: tuple[GameLink, ...]) -> tuple[GameLink, ...]:
     return links
 
 
+class Operation(Facts):
+    """The battle of Kido Butai that frames a game: its session file, and who commanded."""
+
+    session: Annotated[dict[str, JsonValue], AfterValidator(_session)]
+    commander: Name | None = None
+
+
 class ScheduledGame(Facts):
     game: GameNumber
     variant: Literal["standard", "pearl"] = "standard"
@@ -187,6 +234,7 @@ class ScheduledGame(Facts):
     link: Link | None = None
     note: Note = ""
     links: Annotated[tuple[GameLink, ...], Field(strict=False, max_length=20), AfterValidator(_each_once)] = ()
+    kido_butai: Operation | None = None
 
 
 class Muster(Facts):

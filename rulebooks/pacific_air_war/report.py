@@ -5,6 +5,7 @@ from rulebooks.pacific_air_war.bombing import bomb, designate_kamikazes, strike
 from rulebooks.pacific_air_war.claims import check_claims, check_unclaimed
 from rulebooks.pacific_air_war.exits import bonus_kills, check_exits
 from rulebooks.pacific_air_war.founding import Schedule
+from rulebooks.pacific_air_war.operation import award_operation
 from rulebooks.pacific_air_war.outcome import Award, GameOutcome
 from rulebooks.pacific_air_war.record import SIDES, Report, Rules
 from rulebooks.pacific_air_war.recovery import flies_from_carrier
@@ -27,6 +28,7 @@ def work_report(
     carrier = {side: flies_from_carrier(side, game, scheduled) for side in SIDES}
     sheet = Sheet(report, at, rules, game, carrier, refusals)
     check_rulings(sheet)
+    award_operation(sheet, scheduled.kido_butai if scheduled else None)
     take_off(sheet, roster, schedule)
     stand = check_claims(sheet)
     check_unclaimed(sheet, stand)

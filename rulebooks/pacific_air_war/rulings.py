@@ -128,4 +128,13 @@ RULINGS = of_book(
         ("G.4",),
         "A half-kill counts as a kill: the EP for hits only go to a pilot with no half-kill at all.",
     ),
+    BookRuling(
+        19,
+        "The battle off Midway",
+        ("A.4",),
+        "A session of Kido Butai may be attached to game 2 as its operational frame. It gives no CVP, unless the club has said "
+        "how many each victory level gives each side. Then a finished battle gives them in game 2, as soon as the report of "
+        "game 2 is confirmed; a battle that is not finished gives none, and so does any where that report is voided.",
+        ("kido_butai_cvp",),
+    ),
 )

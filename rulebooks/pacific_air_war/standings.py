@@ -1,6 +1,6 @@
 """The standings document, version 1."""
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -10,7 +10,8 @@ from rulebooks.pacific_air_war.record import SIDES, Campaign, Side
 
 
 class SideStanding(TypedDict):
-    """CVP of a side by source and by game, and how many of its pilots are lost."""
+    """CVP of a side by source and by game, and how many of its pilots are lost. ``operation`` is left out where it gives nothing
+    (PAW-R19)."""
 
     vp: int
     kills: int
@@ -18,6 +19,7 @@ class SideStanding(TypedDict):
     bombing: int
     kamikaze: int
     rulings: int
+    operation: NotRequired[int]
     by_game: dict[str, int]
     pilots_lost: int
 
@@ -94,7 +96,7 @@ def _shown(outcome: Outcome, record: Campaign, after: int | None) -> list[PilotO
 
 def _side(outcome: Outcome, side: Side) -> SideStanding:
     scores = outcome.scores[side]
-    return {
+    line: SideStanding = {
         "vp": outcome.vp(side),
         "kills": scores["kills"],
         "damaged": scores["damaged"],
@@ -104,6 +106,9 @@ def _side(outcome: Outcome, side: Side) -> SideStanding:
         "by_game": {str(game.game): game.cvp(side) for game in outcome.games},
         "pilots_lost": sum(pilot.side == side and pilot.state != "active" for pilot in outcome.pilots),
     }
+    if scores["operation"]:
+        line["operation"] = scores["operation"]
+    return line
 
 
 def _pilot(pilot: PilotOutcome) -> PilotStanding:

@@ -1,14 +1,16 @@
 """Random legal campaigns from a seed: every kind of fact that the file can hold, in any mixture that the rules allow."""
 
+import json
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.reading import form
-from rulebooks.pacific_air_war.record import SIDES, Campaign, Side
+from rulebooks.pacific_air_war.record import LEVELS, SIDES, Campaign, Side
 from rulebooks.pacific_air_war.scenarios import OPTIONAL, Scenario, scenario
 
 Document = dict[str, Any]
@@ -48,6 +50,15 @@ class Aircraft:
 
     def left_over(self, edge: str) -> bool:
         return self.facts.get("exit", {}).get("edge") == edge
+
+
+def _sessions() -> list[Document]:
+    """Battles of Kido Butai that keep its rules, finished and not."""
+    files = sorted((Path(__file__).parents[1] / "data" / "kido_butai").glob("0[156]-*.session.json"))
+    return [json.loads(file.read_text(encoding="utf-8")) for file in files]
+
+
+SESSIONS = _sessions()
 
 
 class Club:
@@ -90,6 +101,8 @@ class Club:
             schedule[0]["variant"] = "pearl"
         if self.chance(0.3):
             rng.choice(schedule)["carrier"] = {rng.choice(SIDES): self.chance(0.5)}
+        if self.chance(0.5):
+            schedule[1]["kido_butai"] = {"session": rng.choice(SESSIONS), **self.some(commander=rng.choice(NAMES))}
         return {
             "format": "pacific-air-war-campaign",
             "version": 1,
@@ -99,6 +112,7 @@ class Club:
                 ep_per_ability=rng.choice([30, 100, 150]), veteran_ep=rng.choice([0, 50, 80]), ace_kills=rng.choice([1, 5, 7]),
                 us_replacement_kills=rng.choice([0, 1, 2]), promotion=rng.choice(["referee", "table"]),
                 ditching=rng.choice(["table", "rescue"]),
+                kido_butai_cvp={level: [rng.randint(0, 20), rng.randint(0, 9)] for level in LEVELS if self.chance(0.8)},
             ),
             "players": players,
             "schedule": schedule,

@@ -21,8 +21,8 @@ def test_the_score(outcome):
     assert (outcome.vp("japan"), outcome.vp("usa"), outcome.leader) == (32, 34, "usa")
     assert [game.cvp("japan") for game in outcome.games] == [12, 8, 6, 6]
     assert [game.cvp("usa") for game in outcome.games] == [7, 9, 7, 11]
-    assert outcome.scores["japan"] == {"kills": 22, "damaged": 5, "bombing": 5, "kamikaze": 0, "rulings": 0}
-    assert outcome.scores["usa"] == {"kills": 26, "damaged": 7, "bombing": 1, "kamikaze": 0, "rulings": 0}
+    assert outcome.scores["japan"] == {"kills": 22, "damaged": 5, "bombing": 5, "kamikaze": 0, "rulings": 0, "operation": 0}
+    assert outcome.scores["usa"] == {"kills": 26, "damaged": 7, "bombing": 1, "kamikaze": 0, "rulings": 0, "operation": 0}
 
 
 @pytest.mark.parametrize(

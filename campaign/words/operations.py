@@ -1,0 +1,74 @@
+"""Sentences about the battle off Midway behind a game: what cannot be, what to do, what the journal says."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from campaign.models import JournalEntry
+from campaign.words.params import Params, Sentence
+
+LEVELS: Mapping[str, str | Promise] = {
+    "decisive Japanese victory": gettext_lazy("decisive Japanese victory"),
+    "minor Japanese victory": gettext_lazy("minor Japanese victory"),
+    "draw": gettext_lazy("draw"),
+    "minor Japanese defeat": gettext_lazy("minor Japanese defeat"),
+    "major Japanese defeat": gettext_lazy("major Japanese defeat"),
+}
+
+SENTENCES: dict[str, str | Promise] = {
+    "operation.game": gettext_lazy("Only game %(framed)s has a battle of Kido Butai behind it, not game %(game)s."),
+    "operation.none": gettext_lazy("Choose a game, or the file of one."),
+    "operation.battle": gettext_lazy("There is no such game, or its player does not let others look on."),
+    "operation.gone": gettext_lazy("No battle is attached to this game any more."),
+    "operation.form": gettext_lazy("This is no session file of Kido Butai."),
+    "operation.form/length": gettext_lazy("The session is longer than any game: at most %(most)s signs."),
+    "operation.session/turn": gettext_lazy("The session breaks %(rule)s at the end of turn %(turn)s (%(what)s)."),
+    "operation.session/action": gettext_lazy(
+        "The session breaks %(rule)s in turn %(turn)s, with its action %(action)s (%(what)s)."
+    ),
+    "operation.session/whole": gettext_lazy("This is no session file of Kido Butai, or a damaged one (%(what)s)."),
+    "operation.commander": gettext_lazy("A commander’s name has at most 60 characters on one line."),
+    "operation.reason": gettext_lazy("Give a reason, in at most 500 characters: the journal keeps it."),
+}
+ADVICE: dict[str, str | Promise] = {
+    "operation.battle": gettext_lazy("Ask the player to share it, or for its file."),
+    "operation.gone": gettext_lazy("Look at the game’s page again."),
+    "operation.form": gettext_lazy("Take the file that the page of the game gives as its session."),
+    "operation.session": gettext_lazy("Take the file anew from where it was played."),
+}
+
+
+def level_word(level: str) -> str:
+    """What the points are called; empty for a battle that is not finished."""
+    return str(LEVELS.get(level, level))
+
+
+def stands(level: str, turn: int) -> str:
+    """How a battle stands: its level, or after which turn it is."""
+    if level:
+        return level_word(level)
+    return ngettext("not finished, after %(turn)d turn", "not finished, after %(turn)d turns", turn) % {"turn": turn}
+
+
+def _said(p: Params, entry: JournalEntry) -> dict[str, object]:
+    turn = p["turn"]
+    return {"game": entry.game, "level": stands(p["level"], turn if isinstance(turn, int) else 0), "name": p["commander"]}
+
+
+def _attach(p: Params, entry: JournalEntry) -> str:
+    if p["commander"]:
+        return _("A battle of Kido Butai was attached to game %(game)s, commanded by %(name)s: %(level)s.") % _said(p, entry)
+    return _("A battle of Kido Butai was attached to game %(game)s: %(level)s.") % _said(p, entry)
+
+
+def _correct(p: Params, entry: JournalEntry) -> str:
+    return _("The battle of Kido Butai behind game %(game)s was put right: %(level)s.") % _said(p, entry)
+
+
+def _detach(p: Params, entry: JournalEntry) -> str:
+    return _("The battle of Kido Butai behind game %(game)s was detached: %(level)s.") % _said(p, entry)
+
+
+JOURNAL: dict[str, Sentence] = {"operation.attach": _attach, "operation.correct": _correct, "operation.detach": _detach}
