@@ -37,6 +37,7 @@ READERS = [
 OVER_ALL = [
     ("home", gettext_noop("Campaigns")),
     ("clubs", gettext_noop("Clubs")),
+    ("kido_butai", gettext_noop("Kido Butai")),
     ("fame", gettext_noop("Hall of fame")),
     ("honour", gettext_noop("Roll of honour")),
 ]
@@ -75,7 +76,15 @@ BELOW = {
     "club_found": "clubs",
     "club_edit": "clubs",
     "club_remove": "clubs",
-}
+    "kido_league": "clubs",
+    **dict.fromkeys(
+        (
+            "kido_new", "kido_load", "kido_game", "kido_move", "kido_log", "kido_settings", "kido_delete", "kido_review",
+            "kido_trials", "kido_trial",
+        ),
+        "kido_butai",
+    ),
+}  # fmt: skip
 
 
 @lru_cache(maxsize=512)

@@ -29,7 +29,7 @@ from campaign.models import (
     Upload,
 )
 from campaign.people import display_name
-from games.models import Correction, Countersign, Link, Operation, Part, Report, Roll
+from games.models import Battle, Correction, Countersign, Link, Operation, Part, Report, Roll
 from pilots.former import FORMER, FORMER_PLAYER
 
 FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
@@ -46,6 +46,7 @@ FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
     (Chapter, "by"),
     (Link, "by"),
     (Operation, "by"),
+    (Battle, "player"),
 )
 """Where a person's number stands beside what he did."""
 NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
@@ -96,6 +97,7 @@ def close_account(*, user: User, seats_too: bool = False, now: datetime | None =
         Notice.objects.filter(user=account).delete()
         Token.objects.filter(user=account).delete()
         Profile.objects.filter(user=account).delete()
+        _leave_battles(account)
         for model, field, name in NAMES:
             model._default_manager.filter(**{field: account}).update(**{name: FORMER})
         reset(username=account.username)
@@ -148,6 +150,13 @@ def _leave_clubs(account: User, clubs: Iterable[Club]) -> None:
     ClubKeeper.objects.filter(user=account, club__in=clubs).delete()
     for entry in ClubEntry.objects.filter(params__user=account.pk):
         ClubEntry.objects.filter(pk=entry.pk).update(params={**entry.params, "person": FORMER})
+
+
+def _leave_battles(account: User) -> None:
+    """His games of Kido Butai go, but for those that others read of: in a club's league, or behind a campaign's game."""
+    his = Battle.objects.filter(player=account)
+    his.filter(operations=None).exclude(finished=True, club__isnull=False).delete()
+    his.update(player_name=FORMER)
 
 
 def _leave(campaign: Campaign, account: User, names: set[str], seats: Iterable[Seat], now: datetime) -> None:

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from campaign.pages import cards, club_edit, clubs, listing
+from campaign.pages import cards, club_edit, club_league, clubs, listing
 
 urlpatterns: list[URLPattern] = [
     path("clubs/", clubs.clubs, name="clubs"),
@@ -13,5 +13,7 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:club>/remove/", club_edit.remove, name="club_remove"),
     path("clubs/<slug:club>/campaigns.csv", clubs.table, name="club_table"),
     path("clubs/<slug:club>/nights.ics", clubs.calendar, name="club_calendar"),
+    path("clubs/<slug:club>/kido-butai/", club_league.league, name="kido_league"),
+    path("clubs/<slug:club>/kido-butai/games.csv", club_league.table, name="kido_league_table"),
     path("c/<slug:slug>/club/", listing.listing, name="campaign_club"),
 ]

@@ -8,8 +8,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from campaign.access import Person, Who, opens_to
-from games.kido_butai.leagues import leagues_of
+from games.kido_butai.leagues import leagues_for
 from games.models import Battle
+
+MOST_LEAGUES = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +24,9 @@ class Lobby:
 
 
 def lobby_of(person: Person) -> Lobby:
-    """Two queries for who is signed in, none for others."""
-    if not person.pk:
-        return Lobby([], [], [])
-    mine = list(Battle.objects.select_related("club").filter(player_id=person.pk))
-    leagues = [(club.slug, club.name) for club in leagues_of(person.pk)]
+    """Two queries, one for who is not signed in."""
+    mine = list(Battle.objects.select_related("club").filter(player_id=person.pk)) if person.pk else []
+    leagues = [(club.slug, club.name) for club in leagues_for(person.pk or 0)[:MOST_LEAGUES]]
     return Lobby([one for one in mine if not one.finished], [one for one in mine if one.finished], leagues)
 
 

@@ -1,0 +1,190 @@
+"""The league of a club: its finished games of Kido Butai, player by player, as far as the visitor finds them."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+from django.core.cache import cache
+
+from campaign.access import Person
+from campaign.clubs.page import campaigns_in, club_of
+from campaign.models import Club
+from games.kido_butai.differing import Differing, differing
+from games.models import Battle, Operation
+from pilots.former import FORMER
+from rulebooks.kido_butai import replay
+from rulebooks.kido_butai.victory import level
+
+MOST = 1000
+KEPT_FOR = 24 * 60 * 60
+SITE, TABLE, BOTH, FILE = "site", "table", "both", "file"
+ORDERS: Mapping[str, Callable[["Player"], Any]] = {
+    "mean": lambda one: one.mean,
+    "best": lambda one: one.best,
+    "games": lambda one: len(one.games),
+}
+"""The columns by which the league may be sorted, the highest first; by the first unless said otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The game of a campaign whose operational frame a game was."""
+
+    slug: str
+    campaign: str
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A finished game. ``code``: that of its page, empty where nobody but its player may read it. ``dice``: whose fell in it."""
+
+    code: str
+    title: str
+    japan: int
+    usa: int
+    differs: Differing
+    dice: str
+    at: datetime
+    evening: Evening | None = None
+
+    @property
+    def difference(self) -> int:
+        return self.japan - self.usa
+
+    @property
+    def level(self) -> str:
+        return level(self.difference)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody with his games, the best first."""
+
+    name: str
+    games: tuple[Counted, ...]
+
+    @property
+    def mean(self) -> Fraction:
+        """Of the differences in points."""
+        return Fraction(sum(one.difference for one in self.games), len(self.games))
+
+    @property
+    def tenths(self) -> float:
+        """The mean, to the tenth."""
+        return round(float(self.mean), 1)
+
+    @property
+    def best(self) -> int:
+        return self.games[0].difference
+
+    @property
+    def level(self) -> str:
+        """The best that he came to."""
+        return self.games[0].level
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """``order`` is one of ``ORDERS``. Players in it, the highest first."""
+
+    club: Club
+    order: str
+    players: tuple[Player, ...]
+
+    @property
+    def games(self) -> int:
+        return sum(len(one.games) for one in self.players)
+
+    @property
+    def columns(self) -> dict[str, bool]:
+        """Each column that may be sorted by, and whether it is sorted by."""
+        return {name: name == self.order for name in ORDERS}
+
+
+def league_of(viewer: Person, slug: str, order: str = "") -> League:
+    """The games entered by their players, and those that frame a game of one of the club's campaigns that the visitor finds.
+
+    Three queries. Http404 for a club that is none.
+    """
+    club = club_of(viewer, slug)
+    order = order if order in ORDERS else next(iter(ORDERS))
+    attached = list(
+        Operation.objects.filter(game__campaign__in=campaigns_in(viewer, club).order_by().values("pk"))
+        .select_related("game__campaign", "battle")
+        .order_by("-attached_at", "-pk")[:MOST]
+    )
+    evenings = {one.battle_id: _evening(one) for one in attached if one.battle_id is not None}
+    entered = list(Battle.objects.filter(club=club, finished=True).order_by("-played_at", "-pk")[:MOST])
+    rows = [(_player(one), one.player_name, _of_battle(one, evenings.get(one.pk))) for one in entered]
+    counted = {one.pk for one in entered}
+    rows += [row for one in attached if one.battle_id not in counted and (row := _of_operation(one)) is not None]
+    players = sorted(_players(rows), key=lambda one: one.name.casefold())
+    return League(club, order, tuple(sorted(players, key=ORDERS[order], reverse=True)))
+
+
+Row = tuple[str, str, Counted]
+"""Who played it, as ``_player`` says; what he is called; the game."""
+
+
+def _players(rows: Iterable[Row]) -> Iterable[Player]:
+    """One for each account; a name without an account is that of the only account so called, or somebody of his own."""
+    rows = list(rows)
+    accounts: dict[str, set[str]] = {}
+    for who, name, _game in rows:
+        if who and name != FORMER:
+            accounts.setdefault(name.casefold(), set()).add(who)
+    found: dict[str, tuple[str, list[Counted]]] = {}
+    for who, name, game in rows:
+        called = accounts.get(name.casefold(), set())
+        whose = who or (next(iter(called)) if len(called) == 1 else f"name {name.casefold()}")
+        found.setdefault(whose, (name, []))[1].append(game)
+    for name, games in found.values():
+        yield Player(name, tuple(sorted(games, key=lambda one: (one.difference, one.japan, one.at), reverse=True)))
+
+
+def _player(battle: Battle | None) -> str:
+    return f"account {battle.player_id}" if battle is not None and battle.player_id else ""
+
+
+def _of_battle(one: Battle, evening: Evening | None) -> Counted:
+    return Counted(one.code, one.title, one.japan, one.usa, differing(one.document), dice_of(one), one.played_at, evening)
+
+
+def _of_operation(one: Operation) -> Row | None:
+    """None where the session that stands behind the campaign's game was not finished."""
+    japan, usa, finished = _result(one)
+    if not finished:
+        return None
+    title = str(one.document.get("title", ""))
+    dice = dice_of(one.battle) if one.battle is not None else FILE
+    game = Counted("", title, japan, usa, differing(one.document), dice, one.attached_at, _evening(one))
+    return _player(one.battle), one.player_name or one.by_name, game
+
+
+def _evening(one: Operation) -> Evening:
+    return Evening(one.game.campaign.slug, one.game.campaign.name, one.game.number)
+
+
+def _result(one: Operation) -> tuple[int, int, bool]:
+    """Points of both sides and whether the game was over, by its replay, which is kept by the state of the row."""
+    key = f"kido-operation:{one.pk}:{one.edit}:{one.attached_at.timestamp()}"
+    if (kept := cache.get(key)) is None:
+        came = replay(one.document)
+        victory = came.get("victory", {})
+        kept = tuple(victory.get(side, {}).get("total", 0) for side in ("japanese", "american"))
+        kept = (*kept, bool(came.get("finished")))
+        cache.set(key, kept, KEPT_FOR)
+    japan, usa, finished = kept
+    return japan, usa, finished
+
+
+def dice_of(battle: Battle) -> str:
+    """Whose dice fell in it: the site's, the table's, both, or those of a file that was loaded."""
+    if battle.from_file:
+        return FILE
+    if not battle.at_table:
+        return SITE
+    return TABLE if battle.at_table >= len(battle.document.get("random", ())) else BOTH
