@@ -112,7 +112,7 @@ def _fight(board: Board, meeting: Sequence[Squadron], raiders: tuple[int, int], 
     for by, at in zip(named("escort", guards), shot_at, strict=True):
         fight.shoot(roll(board, chance, shot(by, at.id, AT_ZERO)))
     pinned = {one.id for one in shot_at}
-    for one, target in _aims(meeting, pinned, many, guards):
+    for one, target in aims(meeting, pinned, many, guards):
         fight.shoot(roll(board, chance, shot(one, target, AT_BOMBER if target.startswith("bomber") else AT_FIGHTER)))
     return fight
 
@@ -122,7 +122,7 @@ def named(kind: str, many: int) -> list[str]:
     return [f"{kind}-{number}" for number in range(1, many + 1)]
 
 
-def _aims(meeting: Sequence[Squadron], pinned: set[str], many: int, guards: int) -> list[tuple[str, str]]:
+def aims(meeting: Sequence[Squadron], pinned: set[str], many: int, guards: int) -> list[tuple[str, str]]:
     """Each of the CAP that shoots and what it aims at, in the order of interception."""
     bombers = named("bomber", many)
     high = [one.id for one in meeting if not one.is_low]
