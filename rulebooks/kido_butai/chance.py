@@ -70,6 +70,34 @@ def pull(board: Board, chance: Chance, contents: Mapping[str, int], purpose: Pur
     return result
 
 
+class Due(Exception):
+    """Play stops: a die is due, or a draw out of these ``contents`` (None for a die), and it falls at the table."""
+
+    def __init__(self, purpose: Purpose, contents: Mapping[str, int] | None = None) -> None:
+        super().__init__(purpose, contents)
+        self.purpose = purpose
+        self.contents = None if contents is None else {counter: many for counter, many in contents.items() if many}
+
+    def check(self, result: object) -> Result:
+        """The result, where it may be the one that is due. Refusals: random-type, random-impossible."""
+        wanted = int if self.contents is None else str
+        if not isinstance(result, wanted) or isinstance(result, bool):
+            raise Refused("random-type")
+        if result not in (FACES if self.contents is None else self.contents):
+            raise Refused("random-impossible")
+        return result
+
+
+class AtTable:
+    """Dice and draws that fall at the table: none is made here."""
+
+    def die(self, purpose: Purpose) -> int:
+        raise Due(purpose)
+
+    def draw(self, contents: Mapping[str, int], purpose: Purpose) -> str:
+        raise Due(purpose, contents)
+
+
 @rule("KB", "5")
 @rule("KB", "R17")
 def draw_planes(board: Board, plane: Plane, chance: Chance, purpose: Purpose) -> list[Kind]:

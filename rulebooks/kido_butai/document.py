@@ -16,6 +16,7 @@ from pydantic import (
 from pydantic_core import CoreSchema
 from pydantic_core.core_schema import no_info_after_validator_function
 
+from rulebooks.kido_butai.board import Board, set_up
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.settings import (
     AMERICANS,
@@ -212,6 +213,10 @@ class Session(Strict):
 
     def results(self) -> list[Result]:
         return list(self.random)
+
+    def start(self) -> Board:
+        """The board before the first turn."""
+        return set_up(self.settings.settings(), self.options.options(), self.torpedo)
 
 
 def document_of(data: bytes) -> object:

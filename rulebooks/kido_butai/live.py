@@ -1,7 +1,7 @@
 """A game in play: one action after another, with results made when they are due, and what is written down of it.
 
 What is written down is a session file at any moment. A question stops an act in its middle: its results so far are held, and
-the answer runs the same act again from where it began, through the same results.
+the answer runs the same act again from where it began, through the same results. A die at the table is such a question too.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,14 +10,14 @@ from typing import Any, NotRequired, TypedDict
 
 from pydantic import TypeAdapter, ValidationError
 
-from rulebooks.kido_butai.board import Board, set_up
-from rulebooks.kido_butai.chance import Chance, Recorded
-from rulebooks.kido_butai.document import FORMAT, VERSION, Action, Interceptors, OptionsGiven, SettingsGiven, session_of
+from rulebooks.kido_butai.board import Board
+from rulebooks.kido_butai.chance import AtTable, Chance, Due, Recorded
+from rulebooks.kido_butai.document import FORMAT, VERSION, Action, Interceptors, session_of
 from rulebooks.kido_butai.raid import Intercepting
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.session import perform
 from rulebooks.kido_butai.strike import Assigning
-from rulebooks.kido_butai.telling import Purpose, Result
+from rulebooks.kido_butai.telling import Event, Purpose, Result, TurnTold
 from rulebooks.kido_butai.turns import begin_turn, clock, end_turn
 
 ACTION: TypeAdapter[Any] = TypeAdapter(Action)
@@ -43,10 +43,16 @@ class Written(Recorded):
 
 
 class Asked(TypedDict):
-    """What a question stopped: the attack (None: the end of the phase), and the results that it had by then."""
+    """What a question stopped: the attack (None: the end of the phase), and the results that it had by then.
+
+    ``entered``: how many of the last results fell at the table with none made here after them; ``intercept``: who meets the raid,
+    once that was answered.
+    """
 
     action: dict[str, Any] | None
     random: list[Result]
+    entered: int
+    intercept: NotRequired[list[str]]
 
 
 class TurnInPlay(TypedDict):
@@ -65,14 +71,21 @@ def _read(of: TypeAdapter[Any], said: object) -> Any:
         raise Refused("format") from None
 
 
+Question = Assigning | Intercepting | Due
+
+
 @dataclass(slots=True)
 class Game:
-    """``document``: the session file of the complete turns; ``in_play``: the turn in play; ``question``: what stops play."""
+    """``document``: the session file of the complete turns; ``in_play``: the turn in play; ``question``: what stops play;
+    ``told``: what happened in the turn in play so far, in an act that is stopped too; ``past``: in the turns before.
+    """
 
     document: dict[str, Any]
     board: Board
     in_play: TurnInPlay = field(default_factory=lambda: TurnInPlay(actions=[], random=[]))
-    question: Assigning | Intercepting | None = None
+    question: Question | None = None
+    told: list[Event] = field(default_factory=list)
+    past: list[TurnTold] = field(default_factory=list)
     _before: list[Board] = field(default_factory=list)
 
     def act(self, action: Mapping[str, Any], chance: Chance) -> None:
@@ -81,76 +94,145 @@ class Game:
         Who bombs whom is said in answer to the question only: an ``assign`` said before is not looked at, or a wrong one would
         take back the draws and dice that came before it.
         """
-        if self.question is not None or self.board.finished:
-            raise Refused("game-over" if self.board.finished else "format")
-        self._try({key: value for key, value in action.items() if key != "assign"}, chance)
+        self._nothing_asked()
+        said = {key: value for key, value in action.items() if key != "assign"}
+        self._go(Asked(action=said, random=[], entered=0), chance)
+
+    def end_phase(self, chance: Chance) -> None:
+        """End the Japanese phase: all that follows up to the next one. May leave a ``question``. Raises Refused (game-over)."""
+        self._nothing_asked()
+        self._go(Asked(action=None, random=[], entered=0), chance)
 
     def answer(self, said: Mapping[str, str] | Sequence[str], chance: Chance) -> None:
         """Who bombs whom, or who intercepts. Raises Refused, and then the question stands as before."""
         if isinstance(self.question, Assigning) and isinstance(said, Mapping):
-            self._try({**(self.in_play["asked"]["action"] or {}), "assign": dict(said)}, chance)
+            asked = self.in_play["asked"]
+            self._go({**asked, "action": {**(asked["action"] or {}), "assign": dict(said)}}, chance)
         elif isinstance(self.question, Intercepting) and not isinstance(said, Mapping):
-            self._end(_read(INTERCEPT, list(said)), chance)
+            self._go({**self.in_play["asked"], "intercept": _read(INTERCEPT, list(said))}, chance)
         else:
             raise Refused("format")
 
-    def end_phase(self, chance: Chance) -> None:
-        """End the Japanese phase: all that follows up to the next one. May leave a ``question``. Raises Refused (game-over)."""
-        if self.question is not None or self.board.finished:
-            raise Refused("game-over" if self.board.finished else "format")
-        self._end(None, chance)
+    def enter(self, result: object, chance: Chance) -> None:
+        """The die or the draw that is due, as it fell at the table. ``chance``: where those that follow come from.
+
+        Raises Refused (random-type, random-impossible), and then it is due as before.
+        """
+        if not isinstance(self.question, Due):
+            raise Refused("format")
+        asked = self.in_play["asked"]
+        results = [*asked["random"], self.question.check(result)]
+        self._go({**asked, "random": results, "entered": asked["entered"] + 1}, chance)
+
+    def go_on(self, chance: Chance) -> None:
+        """What is due at the table comes from somewhere else. Raises Refused (format) where nothing is due."""
+        if not isinstance(self.question, Due):
+            raise Refused("format")
+        self._go(self.in_play["asked"], chance)
+
+    @property
+    def can_withdraw(self) -> bool:
+        """The result that was entered last, while its act still stands open and nothing was made here since."""
+        return "asked" in self.in_play and self.in_play["asked"]["entered"] > 0
+
+    def withdraw_result(self) -> None:
+        """It was entered wrongly: it is due again; so is an answer that was given after it. Raises Refused (format)."""
+        if not self.can_withdraw:
+            raise Refused("format")
+        asked = self.in_play["asked"]
+        shorter: Asked = {**asked, "random": asked["random"][:-1], "entered": asked["entered"] - 1}
+        self._go(_unanswered(shorter), AtTable())
+        if not isinstance(self.question, Due) and shorter != _unanswered(shorter):
+            self._go(shorter, AtTable())
 
     @property
     def can_take_back(self) -> bool:
-        """The last action, while nothing random has happened since."""
-        return bool(self._before) and self.question is None
+        """The last action, while nothing random has happened since: also one that still waits for its first result."""
+        return not self.in_play["asked"]["random"] if "asked" in self.in_play else bool(self._before)
 
     def take_back(self) -> None:
         """Undo the last action of this phase. Raises Refused where something random has happened since."""
         if not self.can_take_back:
             raise Refused("format")
-        self.board = self._before.pop()
-        self.in_play["actions"].pop()
+        if self.question is None:
+            self.board = self._before.pop()
+            self.in_play["actions"].pop()
+        self._ask_no_more()
 
-    def _held(self) -> list[Result]:
-        """The results, made before a question, that its answer goes through again."""
-        return list(self.in_play["asked"]["random"]) if "asked" in self.in_play else []
+    def history(self) -> list[TurnTold]:
+        """What happened in all turns, the one in play last."""
+        return [*self.past] if self.board.finished else [*self.past, TurnTold(self.board.turn, self.told)]
 
-    def _try(self, action: dict[str, Any], chance: Chance) -> None:
-        read = _read(ACTION, action)
-        board, results = self.board.copy(), self._held()
+    def _nothing_asked(self) -> None:
+        if self.question is not None or self.board.finished:
+            raise Refused("game-over" if self.board.finished else "format")
+
+    def _ask_no_more(self) -> None:
+        self.in_play.pop("asked", None)
+        self.question, self.told = None, self.board.told
+
+    def _go(self, asked: Asked, chance: Chance) -> None:
+        """The act through the results that it has, then through fresh ones: to its end, or to a question."""
+        board, results = self.board.copy(), list(asked["random"])
         written = Written(results, chance)
+        action = None if asked["action"] is None else _read(ACTION, asked["action"])
         try:
-            perform(board, read, written, ask=True)
-        except Assigning as question:
-            self.question, self.in_play["asked"] = question, Asked(action=action, random=results)
+            if action is None:
+                end_turn(board, asked.get("intercept"), written, ask=True)
+            else:
+                perform(board, action, written, ask=True)
+        except (Assigning, Intercepting, Due) as question:
+            entered = asked["entered"] if len(results) == len(asked["random"]) else 0
+            self.in_play["asked"] = {**asked, "random": results, "entered": entered}
+            self.question, self.told = question, board.told
             return
+        if asked["action"] is None:
+            self._turn_done(board, asked.get("intercept"), results)
+        else:
+            self._action_done(board, asked["action"], results)
+        self._ask_no_more()
+
+    def _action_done(self, board: Board, action: dict[str, Any], results: list[Result]) -> None:
         if results:
             self._before.clear()
         else:
             self._before.append(self.board)
-        self.board, self.question = board, None
-        self.in_play.pop("asked", None)
+        self.board = board
         self.in_play["actions"].append(action)
         self.in_play["random"] += results
 
-    def _end(self, intercept: list[str] | None, chance: Chance) -> None:
-        board, results = self.board.copy(), self._held()
-        try:
-            end_turn(board, intercept, Written(results, chance), ask=True)
-        except Intercepting as question:
-            self.question, self.in_play["asked"] = question, Asked(action=None, random=results)
-            return
+    def _turn_done(self, board: Board, intercept: list[str] | None, results: list[Result]) -> None:
         turn: dict[str, Any] = {"turn": board.turn, "time": clock(board.turn), "actions": self.in_play["actions"]}
         if intercept is not None:
             turn["intercept"] = intercept
         self.document["turns"].append(turn)
         self.document["random"] += [*self.in_play["random"], *results]
-        self.in_play, self.question = TurnInPlay(actions=[], random=[]), None
+        self.in_play = TurnInPlay(actions=[], random=[])
         self._before.clear()
         self.board = board
-        if not board.finished:
-            begin_turn(board)
+        self._next_turn()
+
+    def _next_turn(self) -> None:
+        self.past.append(TurnTold(self.board.turn, self.board.told))
+        if not self.board.finished:
+            begin_turn(self.board)
+
+    def _take_up(self, turn: TurnInPlay) -> None:
+        now = Recorded(turn["random"])
+        for said in turn["actions"]:
+            board, used = self.board.copy(), now.used
+            perform(board, _read(ACTION, said), now)
+            self._action_done(board, said, turn["random"][used : now.used])
+        self._ask_no_more()
+        if "asked" in turn:
+            self._go(turn["asked"], AtTable())
+
+
+def _unanswered(asked: Asked) -> Asked:
+    """The same act with the answer to its question taken away."""
+    action = asked["action"]
+    bare = None if action is None else {key: value for key, value in action.items() if key != "assign"}
+    return Asked(action=bare, random=asked["random"], entered=asked["entered"])
 
 
 def new_game(
@@ -169,31 +251,23 @@ def new_game(
 
 def resumed(document: Mapping[str, Any], turn: TurnInPlay | None = None) -> Game:
     """A game as it was written down: its complete turns, the actions of the turn in play, the question too. Raises Refused."""
-    session = session_of({**document, "turns": [], "random": []})
-    board = set_up(
-        (session.settings or SettingsGiven()).settings(), (session.options or OptionsGiven()).options(), session.torpedo
-    )
-    game = Game({**document, "turns": [], "random": []}, board)
-    begin_turn(board)
-    past = Recorded(document["random"])
-    for played in session_of(document).turns:
+    session = session_of(document)
+    game = Game({**document, "turns": list(document["turns"]), "random": list(document["random"])}, session.start())
+    begin_turn(game.board)
+    past = Recorded(session.results())
+    for played in session.turns:
+        if game.board.finished:
+            raise Refused("game-over")
         for action in played.actions:
             perform(game.board, action, past)
         end_turn(game.board, played.intercept, past)
-        if not game.board.finished:
-            begin_turn(game.board)
-    game.document["turns"], game.document["random"] = list(document["turns"]), list(document["random"])
-    if turn is not None:
-        now = Recorded(turn["random"])
-        for said in turn["actions"]:
-            before, used = game.board.copy(), now.used
-            perform(game.board, _read(ACTION, said), now)
-            game._before = [*game._before, before] if now.used == used else []
-        game.in_play = TurnInPlay(actions=list(turn["actions"]), random=list(turn["random"]))
-        if "asked" in turn:
-            asked = game.in_play["asked"] = turn["asked"]
-            if asked["action"] is None:
-                game._end(None, Recorded([]))
-            else:
-                game._try(asked["action"], Recorded([]))
+        game._next_turn()
+    if past.left:
+        raise Refused("random-unused")
+    game._take_up(turn or game.in_play)
     return game
+
+
+def history(document: Mapping[str, Any], turn: TurnInPlay | None = None) -> list[TurnTold]:
+    """What happened in all turns of a game as it was written down, the one in play last. Raises Refused."""
+    return resumed(document, turn).history()

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulebooks.kido_butai import actions
-from rulebooks.kido_butai.board import Board, set_up
+from rulebooks.kido_butai.board import Board
 from rulebooks.kido_butai.chance import Chance, Recorded
 from rulebooks.kido_butai.document import Action, Attack, Fly, Land, Launch, Ready, Recall, Session, session_of
 from rulebooks.kido_butai.refused import Refused
@@ -39,7 +39,7 @@ def replay(document: object) -> dict[str, Any]:
     except Refused as refused:
         return dict(refusal(refused, None, None))
     chance = Recorded(session.results())
-    board = set_up(session.settings.settings(), session.options.options(), session.torpedo)
+    board = session.start()
     used: list[int] = []
     for number, turn in enumerate(session.turns, start=1):
         place: int | None = None

@@ -60,3 +60,10 @@ class Told(NamedTuple):
 
 
 Event = Rolled | Told
+
+
+class TurnTold(NamedTuple):
+    """All that happened in one turn, in its order."""
+
+    turn: int
+    events: list[Event]

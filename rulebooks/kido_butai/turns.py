@@ -28,7 +28,7 @@ def begin_turn(board: Board) -> None:
     if board.finished:
         raise Refused("game-over")
     board.turn += 1
-    board.told.clear()
+    board.told = []
     board.return_counters()
     board.attacked.clear()
     for ship in board.ships.values():

@@ -3,7 +3,9 @@
 import pytest
 
 from rulebooks.kido_butai import replay
+from rulebooks.kido_butai.document import OptionsGiven
 from rulebooks.kido_butai.refused import RULES
+from rulebooks.kido_butai.settings import Options
 from tests.rulebooks.kido_butai.table import code, played
 
 GOOD = {"format": "kido-butai-session", "version": 1, "turns": [], "random": []}
@@ -78,3 +80,7 @@ def test_results_without_a_turn_are_left_over():
 def test_every_code_cites_a_rule():
     assert all(RULES.values())
     assert RULES["one-attack"] == "KB-R14"
+
+
+def test_options_left_out_are_those_of_the_book():
+    assert OptionsGiven().options() == Options()
