@@ -36,27 +36,27 @@ RULINGS = of_book(
         5,
         "The duty to land",
         ("3",),
-        "It holds in the center and in the CAP box alike. Nobody is forced to land: whoever had to and is still up at the end "
-        "of the Japanese phase is lost, whatever the reason.",
+        "It holds in the strike group and in the CAP box alike. Nobody is forced to land: whoever had to and is still up at "
+        "the end of the Japanese phase is lost, whatever the reason.",
     ),
     BookRuling(
         6,
         "Waiting",
         ("3",),
-        "An outbound strike may wait in the center, and squadrons may wait at their target, as long as the player likes.",
+        "An outbound strike group may wait where it is, and squadrons may wait at their target, as long as the player likes.",
     ),
     BookRuling(
         7,
         "Landing early",
         ("3",),
-        "A squadron in the center or in the CAP box may land whichever way it faces, if it has not acted in this turn.",
+        "A squadron in the strike group or in the CAP box may land whichever way it faces, if it has not acted in this turn.",
     ),
     BookRuling(
         8,
         "Turning back",
         ("3",),
-        "A squadron at a target may go home without attacking. That is its action of the turn: it faces west in the center "
-        "and must land in the next one.",
+        "A squadron at a target may go home without attacking. That is its action of the turn: it is back in the strike group, "
+        "facing west, and must land in the next one.",
     ),
     BookRuling(
         9,

@@ -74,3 +74,11 @@ def test_the_guides_tell_of_links_forces_careers_decorations_and_search_in_both_
         reader = Client(headers={"accept-language": language})
         told = "".join(words(reader.get(f"/help/{guide}/").content.decode()) for guide in ("players", "the-room"))
         assert [one for one in wanted if one not in told] == []
+
+
+def test_the_guide_to_kido_butai_is_there_in_both_languages_and_leads_to_its_rulings(db):
+    for language, heading in {"en": "The great danger", "de": "Die große Gefahr"}.items():
+        page = Client(headers={"accept-language": language}).get("/help/kido-butai/").content.decode()
+        assert words(page).count(heading) == 2
+        assert 'href="/help/rulings/#KB"' in page
+    assert 'id="KB"' in shown("/help/rulings/")
