@@ -8,6 +8,7 @@ from django.utils.translation import gettext_noop, ngettext
 from games.kido_butai.table import Counter, Table
 from rulebooks.kido_butai.legal import STRIKE
 from rulebooks.kido_butai.raid import FIRST_RAID
+from rulebooks.kido_butai.refused import RULES
 from rulebooks.kido_butai.settings import FLEETS, KIDO_BUTAI, LAST_TURN, MIDWAY
 
 PLACES = {
@@ -132,3 +133,27 @@ def end(table: Table) -> str:
     return ngettext("End the phase and lose %(many)s squadron", "End the phase and lose %(many)s squadrons", many) % {
         "many": many
     }
+
+
+def side(code: str) -> str:
+    """What a squadron carries, or that it is of fighters."""
+    return _(SIDES[code])
+
+
+def hull(state: str) -> str:
+    return _(HULLS[state])
+
+
+def kind(code: str) -> str:
+    """A counter of a cup; an American carrier has its own name."""
+    return _(KINDS[code]) if code in KINDS else code
+
+
+def refused(code: str, unit: str) -> tuple[str, str]:
+    """What is wrong and what to do, and the rule."""
+    return code, cited(RULES[code])
+
+
+def cited(rule: str) -> str:
+    """A rule of the book as it is cited: KB 6a. The rulings have their own names, KB-R14."""
+    return rule if rule.startswith("KB") else f"KB {rule}"

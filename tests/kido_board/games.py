@@ -16,10 +16,10 @@ class Dice:
     def __init__(self, *results: int | str, seed: int = 1) -> None:
         self.results, self.random = list(results), Random(seed)
 
-    def die(self) -> int:
+    def die(self, purpose: object = None) -> int:
         return int(self.results.pop(0)) if self.results else self.random.randint(1, 6)
 
-    def draw(self, contents: Mapping[str, int]) -> str:
+    def draw(self, contents: Mapping[str, int], purpose: object = None) -> str:
         if self.results:
             return str(self.results.pop(0))
         return self.random.choice([kind for kind, many in contents.items() for _ in range(many)])

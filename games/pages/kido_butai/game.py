@@ -17,7 +17,7 @@ from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS
 from games.kido_butai.access import battle_for, plays
 from games.kido_butai.moves import Move, game_of, move_of
-from games.kido_butai.plain import plain_of
+from games.kido_butai.table import table_of
 from games.models import Battle
 from rulebooks.kido_butai.live import Game
 from rulebooks.kido_butai.refused import Refused
@@ -67,7 +67,7 @@ def context_of(request: HttpRequest, battle: Battle, game: Game, **said: Any) ->
     """What the page of a game is made of. ``said``: ``refusal``, a sentence, and ``chosen``, the units that stay chosen."""
     return {
         "battle": battle,
-        "table": plain_of(game),
+        "table": table_of(game),
         "may_play": plays(request.user, battle),
         "events": [],
         "log": [],

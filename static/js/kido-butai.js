@@ -1,0 +1,141 @@
+// The board of Kido Butai. Without this file counters are chosen by their boxes and every place has its buttons. Here a choice
+// shows what is legal for all that are chosen, a place answers a click, keys do what the buttons do, and a refusal says why.
+globalThis.ReadyRoom ??= {};
+(() => {
+  const HERE = "label.kb-counter, button, a, input, summary, select", KEEP = "#kido";
+
+  ReadyRoom.board = (root) => {
+    const form = root.querySelector("form.kb-board"), told = root.querySelector("#kb-moves");
+    if (!form || !told) return null;
+    const data = JSON.parse(told.textContent), said = form.querySelector("#kb-said"), first = said.textContent;
+    const bar = form.querySelector(".kb-orders"), ways = bar.querySelector("[data-ways]"), letGo = bar.querySelector("[data-clear]");
+    const boxes = [...form.querySelectorAll("label.kb-counter > input")];
+    const chosen = () => boxes.filter((box) => box.checked).map((box) => box.value);
+    const button = (move) => form.querySelector(`button[name="move"][value="${move}"]`);
+
+    const say = ([text, rule], refused) => {
+      said.textContent = text;
+      if (rule) said.append(" ", Object.assign(document.createElement("small"), { textContent: rule }));
+      said.toggleAttribute("data-refused", Boolean(refused));
+    };
+
+    // The sentence against a move for all that are chosen, or null where it is legal.
+    const against = (move) => {
+      const units = chosen(), [what, at] = move.split(":");
+      if (!units.length) return data.choose;
+      for (const unit of units) {
+        const own = what === "ready" && data.fighters.includes(unit) ? "ready" : move;
+        const number = data.why[unit]?.[own];
+        if (number !== undefined) return data.sentences[number];
+      }
+      if (what === "land" && units.length > data.rooms[at]) return data.full;
+      if (what === "attack" && units.every((unit) => data.fighters.includes(unit))) return data.bombers;
+      return null;
+    };
+    const movesTo = (place) => data.places[place.dataset.place] ?? [];
+    const isAttack = (move) => move.startsWith("attack");
+    const wayTo = (place) => movesTo(place).find((move) => !isAttack(move) && !against(move));
+
+    const draw = () => {
+      const units = chosen();
+      for (const one of form.querySelectorAll(".kb-move:not(.kb-also)")) {
+        const refused = against(one.value);
+        one.classList.toggle("can", !refused);
+        if (refused) one.setAttribute("aria-disabled", "true"); else one.removeAttribute("aria-disabled");
+        if (ways.contains(one)) one.hidden = Boolean(refused);
+      }
+      for (const place of form.querySelectorAll("[data-place]")) {
+        const open = units.length > 0 && movesTo(place).some((move) => !against(move));
+        place.classList.toggle("can", open);
+        place.classList.toggle("pale", units.length > 0 && !open);
+      }
+      ways.querySelectorAll(".kb-also").forEach((one) => one.remove());
+      const also = units.length ? Object.keys(data.names).filter((move) => !against(move) && button(move) && !ways.contains(button(move))) : [];
+      ways.prepend(...also.map((move) => {
+        const copy = button(move).cloneNode(true);
+        copy.classList.add("kb-also", "can");
+        copy.removeAttribute("aria-disabled");
+        return copy;
+      }));
+      bar.toggleAttribute("data-chosen", units.length > 0);
+      letGo.hidden = !units.length;
+    };
+    const tell = () => { const units = chosen(); say([units.length ? data.chosen.replace("{units}", units.join(", ")) : first]); };
+    const choose = (units) => { boxes.forEach((box) => { box.checked = units.includes(box.value); }); draw(); tell(); };
+
+    const send = (move) => button(move)?.click();
+    const make = (move) => { const refused = against(move); if (refused) say(refused, true); else send(move); };
+    // What a click or a drop on a place does: the one way there; an attack is a button of its own, since dice stay fallen.
+    const go = (place) => {
+      const move = wayTo(place), strike = movesTo(place).find((one) => isAttack(one) && !against(one));
+      if (move) send(move);
+      else if (strike) { button(strike).focus(); say(data.press); }
+      else if (movesTo(place).length) say(against(movesTo(place)[0]), true);
+    };
+
+    form.addEventListener("change", (event) => { if (boxes.includes(event.target)) { draw(); tell(); } });
+    form.addEventListener("click", (event) => {
+      const pressed = event.target.closest(".kb-move");
+      if (pressed?.getAttribute("aria-disabled")) { event.preventDefault(); say(against(pressed.value), true); return; }
+      if (event.target.closest("[data-clear]")) { choose([]); boxes[0]?.focus(); return; }
+      const place = event.target.closest("[data-place]");
+      if (place && !event.target.closest(HERE)) go(place);
+    });
+
+    const nearest = (from, key) => {
+      const sideways = key === "arrowleft" || key === "arrowright", sign = key === "arrowleft" || key === "arrowup" ? -1 : 1;
+      const middle = (box) => { const r = box.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
+      const [x, y] = middle(from);
+      const far = (box) => {
+        const [dx, dy] = [middle(box)[0] - x, middle(box)[1] - y];
+        const along = sign * (sideways ? dx : dy), across = Math.abs(sideways ? dy : dx);
+        return along > 4 ? along + 3 * across : Infinity;
+      };
+      return boxes.filter((box) => far(box) < Infinity).sort((a, b) => far(a) - far(b))[0];
+    };
+    form.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const key = event.key.toLowerCase(), here = event.target.closest("label.kb-counter > input");
+      if (key.startsWith("arrow") && here) { nearest(here, key)?.focus(); event.preventDefault(); return; }
+      if (key === "?") { const keys = root.querySelector(".kb-keys"); keys.open = true; keys.querySelector("summary").focus(); event.preventDefault(); return; }
+      if (key === "u") { const undo = button("undo"); if (undo) send("undo"); return; }
+      if (key === "e") { button("end").focus(); return; }
+      const moves = data.keys[key];
+      if (!moves) return;
+      event.preventDefault();
+      make(moves.find((move) => !against(move)) ?? moves[0]);
+    });
+
+    root.classList.add("kb-live");
+    draw();
+    if (chosen().length && !said.hasAttribute("data-refused")) tell();
+    return { form, boxes, chosen, choose, go, against, movesTo, wayTo, say };
+  };
+
+  let board = null;
+  const start = () => {
+    const root = document.querySelector(KEEP);
+    if (!root) return;
+    board = ReadyRoom.board(root);
+    ReadyRoom.boardMotion?.(root, board);
+  };
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && board?.form.isConnected && board.chosen().length) board.choose([]); });
+  let was = null;
+  document.addEventListener("DOMContentLoaded", start);
+  document.addEventListener("htmx:before-swap", (event) => {
+    if (event.detail.target.id !== "kido") return;
+    // a refused move and an older page answer with the board as it stands
+    if ([409, 422].includes(event.detail.xhr.status)) Object.assign(event.detail, { shouldSwap: true, isError: false });
+    was = { lie: ReadyRoom.lieOf?.(event.detail.target), focus: document.activeElement?.id, chosen: [...document.querySelectorAll("#kido [name=unit]:checked")].map((box) => box.id) };
+  });
+  document.addEventListener("htmx:after-settle", (event) => {
+    if (!was || event.detail.target?.id !== "kido" && !event.target.closest?.(KEEP)) return;
+    const { lie, focus, chosen } = was;
+    was = null;
+    start();
+    if (lie) ReadyRoom.glide?.(document.querySelector(KEEP), lie);
+    const news = document.querySelector("#kido [data-news]");
+    const next = news ?? [focus, ...chosen].map((id) => id && document.getElementById(id)).find(Boolean) ?? document.querySelector("#kido label.kb-counter > input");
+    next?.focus({ preventScroll: !news });
+  });
+})();

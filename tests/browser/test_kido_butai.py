@@ -1,0 +1,204 @@
+"""A game of Kido Butai in a real browser: by clicks, by dragging, by the keyboard alone, by touch on a phone, without script."""
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from campaign.acts.battles import begin_battle
+from games.kido_butai.moves import game_of
+from games.kido_butai.table import table_of
+from games.models import Battle
+from tests.browser.looking import STICKS_OUT, WCAG, broken_rules, let_in
+from tests.verbs import NOW, account, acting
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+
+SMALL = """() => [...document.querySelectorAll(".kb .button, .kb-card, .kb summary, .kb .tick")]
+    .filter((one) => one.checkVisibility()).map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
+    .filter(([, box]) => box.height < 43.5 || box.width < 43.5).map(([words, box]) => `${words} ${box.width} ${box.height}`)"""
+
+
+@pytest.fixture
+def anna():
+    return account("Anna")
+
+
+@pytest.fixture
+def battle(anna):
+    return begin_battle(actor=acting(anna), title="Midway", torpedo=["A1"], now=NOW)
+
+
+@pytest.fixture
+def opened(new_page, live_server, anna, battle):
+    """Opens the game as its player: ``opened(width=390)``."""
+
+    def open_game(**options):
+        page = new_page(live_server.url, **options)
+        let_in(page, live_server.url, anna)
+        page.goto(reverse("kido_game", args=[battle.code]))
+        return page
+
+    return open_game
+
+
+def counter(page, unit):
+    return page.locator(f'.kb-counter[data-unit="{unit}"]')
+
+
+def place(page, code):
+    return page.locator(f'[data-place="{code}"]')
+
+
+def button(page, move):
+    return page.locator(f'button[name="move"][value="{move}"]:not(.kb-also)')
+
+
+def lies(page, unit, code):
+    """The counter lies there now, on the page."""
+    expect(place(page, code).locator(f'[data-unit="{unit}"]')).to_have_count(1)
+
+
+def stands(battle):
+    """The table as it is kept."""
+    battle.refresh_from_db()
+    return table_of(game_of(battle))
+
+
+def test_counters_are_chosen_by_clicks_and_a_click_on_a_place_takes_them_there(opened, battle):
+    page = opened()
+    counter(page, "A2").click()
+    counter(page, "K1").click()
+    expect(page.locator("#kb-said")).to_contain_text("A2, K1")
+    place(page, "center").locator("h3").click()
+    lies(page, "A2", "center")
+    lies(page, "K1", "center")
+    expect(button(page, "undo")).to_be_visible()
+    assert [one.id for one in stands(battle).outbound] == ["A2", "K1"]
+    button(page, "undo").click()
+    lies(page, "A2", "Akagi")
+    assert stands(battle).outbound == ()
+
+
+def test_only_what_is_legal_for_all_that_are_chosen_lights_up_and_the_rest_says_why(opened, battle):
+    page = opened()
+    counter(page, "AF").click()
+    expect(place(page, "cap")).to_have_class(r"kb-place kb-cap can")
+    counter(page, "A2").click()
+    expect(button(page, "launch:cap")).to_have_attribute("aria-disabled", "true")
+    button(page, "launch:cap").click(force=True)
+    expect(page.locator("#kb-said[data-refused]")).to_contain_text("KB 3")
+    place(page, "Midway").locator("h3").click()
+    expect(page.locator("#kb-said[data-refused]")).to_be_visible()
+    page.keyboard.press("Escape")
+    place(page, "center").locator("h3").click()
+    expect(page.locator("#kb-said")).to_contain_text("Choose squadrons first")
+    assert stands(battle).turn == 1
+
+
+def test_counters_are_dragged_to_their_place(opened, battle):
+    page = opened(height=1300)
+    counter(page, "A2").click()
+    counter(page, "A3").hover()
+    page.mouse.down()
+    box = place(page, "center").bounding_box()
+    page.mouse.move(box["x"] + 60, box["y"] + 90, steps=6)
+    expect(page.locator(".kb-ghost")).to_be_visible()
+    page.mouse.up()
+    lies(page, "A3", "center")
+    assert [one.id for one in stands(battle).outbound] == ["A3"], "one that was not chosen goes alone"
+    counter(page, "K1").click()
+    counter(page, "K2").click()
+    counter(page, "K2").hover()
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] + 90, steps=6)
+    page.mouse.up()
+    lies(page, "K1", "center")
+    assert [one.id for one in stands(battle).outbound] == ["A3", "K1", "K2"]
+
+
+def test_a_drop_where_it_may_not_go_says_why_and_the_counter_stays(opened, battle):
+    page = opened(height=1300)
+    counter(page, "A1").hover()
+    page.mouse.down()
+    box = place(page, "center").bounding_box()
+    page.mouse.move(box["x"] + 60, box["y"] + 90, steps=6)
+    page.mouse.up()
+    expect(page.locator("#kb-said[data-refused]")).to_contain_text("KB C6")
+    lies(page, "A1", "Akagi")
+    expect(page.locator(".kb-ghost")).to_have_count(0)
+
+
+def test_a_turn_is_played_by_the_keyboard_alone(opened, battle):
+    page = opened()
+    page.locator("#kb-A2").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    expect(page.locator("#kb-said")).to_contain_text("A2, A3")
+    page.keyboard.press("l")
+    lies(page, "A3", "center")
+    expect(page.locator("#kb-A3")).to_be_focused()
+    page.keyboard.press("u")
+    lies(page, "A3", "Akagi")
+    page.locator("#kb-AF").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("c")
+    lies(page, "AF", "cap")
+    page.keyboard.press("?")
+    expect(page.locator(".kb-keys[open] summary")).to_be_focused()
+    page.locator("#kb-A2").focus()
+    page.keyboard.press("e")
+    expect(button(page, "end")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".kb-clock")).to_contain_text("0530")
+    assert stands(battle).turn == 2
+
+
+def test_on_a_phone_fingers_choose_scroll_and_drag(opened, battle):
+    page = opened(**PHONE)
+    assert page.evaluate(STICKS_OUT) == []
+    counter(page, "A2").tap()
+    also = page.locator(".kb-orders .kb-also", has_text="Launch for the strike")
+    expect(also).to_be_visible()
+    also.tap()
+    lies(page, "A2", "center")
+    assert [one.id for one in stands(battle).outbound] == ["A2"]
+    sizes = page.evaluate(SMALL)
+    assert sizes == []
+
+
+def test_without_script_counters_are_ticked_and_places_have_their_buttons(opened, battle):
+    page = opened(java_script_enabled=False)
+    offered = {one.get_attribute("value") for one in page.locator(".kb-move").all()}
+    assert offered == set(stands(battle).moves)
+    page.locator("#kb-A2").check(force=True)
+    button(page, "launch:strike").click()
+    lies(page, "A2", "center")
+    page.locator("#kb-A1").check(force=True)
+    button(page, "launch:strike").click()
+    expect(page.locator("#kb-said[data-refused]")).to_be_visible()
+    assert page.locator("#kb-A1").is_checked(), "what was chosen stays chosen"
+    button(page, "undo").click()
+    button(page, "end").click()
+    expect(page.locator(".kb-clock")).to_contain_text("0530")
+
+
+def test_an_older_page_shows_how_the_game_stands(opened, battle):
+    page = opened()
+    Battle.objects.filter(pk=battle.pk).update(edit=battle.edit + 1)
+    counter(page, "A2").click()
+    button(page, "launch:strike").click()
+    expect(page.locator("#kb-said")).to_contain_text("elsewhere")
+    lies(page, "A2", "Akagi")
+
+
+@pytest.mark.parametrize("look", [{"width": 1280, "scheme": "light"}, {"width": 390, "scheme": "dark"}])
+def test_the_board_keeps_the_rules_of_accessibility(opened, look):
+    page = opened(**look)
+    page.evaluate("document.querySelectorAll('.kb details').forEach((one) => { one.open = true; })")
+    assert broken_rules(page, WCAG) == []
+    counter(page, "AF").click()
+    assert broken_rules(page, WCAG) == []
+    assert page.evaluate(STICKS_OUT) == []
