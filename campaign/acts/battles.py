@@ -22,10 +22,10 @@ from campaign.acts.base import Actor, Conflict, refuse
 from campaign.models import Club
 from games.kido_butai.dice import SiteDice
 from games.kido_butai.leagues import leagues_of
-from games.kido_butai.moves import Move, game_of, make
+from games.kido_butai.moves import Move, game_of, make, told_so_far
 from games.kido_butai.sessions import checked
 from games.models import Battle
-from rulebooks.kido_butai.chance import Chance
+from rulebooks.kido_butai.chance import AtTable, Chance
 from rulebooks.kido_butai.live import Game, new_game, resumed
 from rulebooks.kido_butai.victory import level, scores
 
@@ -37,10 +37,12 @@ READ = ("turn", "finished", "japan", "usa", "level")
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An act's answer; ``repeated``: this form had been worked already, and nothing was done again."""
+    """An act's answer. ``before``: how many events of the game were told before it; ``repeated``: this form had been worked
+    already, and nothing was done again."""
 
     battle: Battle
     game: Game
+    before: int
     repeated: bool = False
 
 
@@ -83,13 +85,15 @@ def play_move(
     """
     with transaction.atomic():
         battle = _own(actor, code)
-        if _worked(battle, key):
-            return Played(battle, game_of(battle), repeated=True)
-        _same(battle, edit)
         game = game_of(battle)
+        before = len(told_so_far(game))
+        if _worked(battle, key):
+            return Played(battle, game, before, repeated=True)
+        _same(battle, edit)
         make(game, move, chance_of(battle))
+        battle.at_table = max(battle.at_table + move.of_the_table, 0)
         _keep(battle, game, key, now or timezone.now())
-        return Played(battle, game)
+        return Played(battle, game, before)
 
 
 def change_battle(
@@ -129,7 +133,7 @@ def delete_battle(*, actor: Actor, code: str) -> None:
 
 def chance_of(battle: Battle) -> Chance:
     """Whose dice fall in it now."""
-    return SiteDice()
+    return AtTable() if battle.table_dice else SiteDice()
 
 
 def _begun(actor: Actor, game: Game, key: uuid.UUID | None, now: datetime, **said: bool) -> Battle:
@@ -185,7 +189,7 @@ def _keep(battle: Battle, game: Game, key: uuid.UUID | None, now: datetime) -> N
     battle.document, battle.in_play = game.document, dict(game.in_play)
     for name, value in _read_from(game).items():
         setattr(battle, name, value)
-    _save(battle, key, now, ["document", "in_play", *READ])
+    _save(battle, key, now, ["document", "in_play", "at_table", *READ])
 
 
 def _save(battle: Battle, key: uuid.UUID | None, now: datetime, fields: Iterable[str]) -> None:

@@ -3,16 +3,18 @@
 from collections.abc import Mapping
 from secrets import SystemRandom
 
+from rulebooks.kido_butai.telling import Purpose
+
 _RANDOM = SystemRandom()
 
 
 class SiteDice:
     """Results from the machine's own randomness: nobody knows one before it is due, and none is kept for later."""
 
-    def die(self, purpose: object = None) -> int:
+    def die(self, purpose: Purpose) -> int:
         return _RANDOM.randint(1, 6)
 
-    def draw(self, contents: Mapping[str, int], purpose: object = None) -> str:
+    def draw(self, contents: Mapping[str, int], purpose: Purpose) -> str:
         counter = _RANDOM.randrange(sum(contents.values()))
         for kind, many in contents.items():
             counter -= many

@@ -7,13 +7,15 @@ from typing import Any
 from django.http import QueryDict
 
 from games.models import Battle
-from rulebooks.kido_butai.chance import Chance
+from rulebooks.kido_butai.chance import AtTable, Chance
 from rulebooks.kido_butai.live import Game, resumed
 from rulebooks.kido_butai.refused import Refused
+from rulebooks.kido_butai.telling import Event
 
 ASSIGN = "assign-"
 LONGEST = 40
 MOST_UNITS = 40
+ENTER, WITHDRAW = "enter", "withdraw"
 BY_SQUADRONS = ("launch", "fly", "attack", "recall", "land", "ready")
 OF_UNITS = (*BY_SQUADRONS, "scuttle")
 """Moves of what is chosen on the page."""
@@ -30,6 +32,11 @@ class Move:
     units: tuple[str, ...] = ()
     assign: Mapping[str, str] = field(default_factory=dict)
     result: int | str | None = None
+
+    @property
+    def of_the_table(self) -> int:
+        """How many results of the table there are more by it."""
+        return {ENTER: int(self.result is not None), WITHDRAW: -1}.get(self.what, 0)
 
     @property
     def lacks_units(self) -> bool:
@@ -52,6 +59,11 @@ def game_of(battle: Battle) -> Game:
     return resumed(battle.document, battle.in_play or None)
 
 
+def told_so_far(game: Game) -> list[Event]:
+    """What happened in it, from the first turn on."""
+    return [event for turn in game.history() for event in turn.events]
+
+
 def make(game: Game, move: Move, chance: Chance) -> None:
     """Make the move. Raises the rules' Refused, and then the game stands as before."""
     if move.what in OF_UNITS:
@@ -71,13 +83,11 @@ def _action(move: Move) -> dict[str, Any]:
 
 
 def _enter(game: Game, move: Move, chance: Chance) -> None:
-    """A die or a draw of the table; without one, the chance makes it."""
-    due = game.question
-    contents = getattr(due, "contents", None)
-    result = move.result
-    if result is None:
-        result = chance.draw(contents) if contents else chance.die()
-    game.enter(result, chance)
+    """A die or a draw of the table; without one the site makes it, where its dice fall now."""
+    if move.result is None and not isinstance(chance, AtTable):
+        game.go_on(chance)
+    else:
+        game.enter(move.result, chance)
 
 
 MAKES: dict[str, Callable[[Game, Move, Chance], None]] = {
@@ -85,5 +95,7 @@ MAKES: dict[str, Callable[[Game, Move, Chance], None]] = {
     "undo": lambda game, move, chance: game.take_back(),
     "assign": lambda game, move, chance: game.answer(move.assign, chance),
     "intercept": lambda game, move, chance: game.answer(move.units, chance),
+    ENTER: _enter,
+    WITHDRAW: lambda game, move, chance: game.withdraw_result(),
 }
 """Moves that name no action of the book."""

@@ -4,7 +4,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -15,8 +14,9 @@ from campaign.acts.battles import play_move
 from campaign.answers import CONFLICT, REFUSED, key_of, see
 from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS
+from games.kido_butai import labels
 from games.kido_butai.access import battle_for, plays
-from games.kido_butai.moves import Move, game_of, move_of
+from games.kido_butai.moves import Move, game_of, move_of, told_so_far
 from games.kido_butai.table import table_of
 from games.models import Battle
 from rulebooks.kido_butai.live import Game
@@ -29,7 +29,7 @@ from rulebooks.kido_butai.refused import Refused
 def page(request: HttpRequest, code: str) -> HttpResponse:
     """The game as it stands. ``?since=N``: what was told after the first N events is shown one by one."""
     battle = battle_for(request.user, code)
-    return render(request, "kido_butai/game.html", context_of(request, battle, game_of(battle)))
+    return render(request, "kido_butai/game.html", context_of(request, battle, game_of(battle), _since(request)))
 
 
 @opens_to(Who.SIGNED_IN)
@@ -48,9 +48,9 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
     except Refused as refused:
         return _answer(request, battle, game_of(battle), REFUSED, refusal=why_not(sent, refused), chosen=sent.units)
     if "HX-Request" in request.headers:
-        return _answer(request, played.battle, played.game)
+        return _answer(request, played.battle, played.game, since=played.before)
     answer = see("kido_game", code)
-    answer["Location"] = f"{reverse('kido_game', args=[code])}?since={0}"
+    answer["Location"] += f"?since={played.before}"
     return answer
 
 
@@ -63,14 +63,17 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "kido_butai/log.html", context_of(request, battle, game_of(battle)))
 
 
-def context_of(request: HttpRequest, battle: Battle, game: Game, **said: Any) -> dict[str, Any]:
-    """What the page of a game is made of. ``said``: ``refusal``, a sentence, and ``chosen``, the units that stay chosen."""
+def context_of(request: HttpRequest, battle: Battle, game: Game, since: int | None = None, **said: Any) -> dict[str, Any]:
+    """What the page of a game is made of. ``since``: the events after so many are shown one by one; None for none of them.
+
+    ``said``: ``refusal``, a sentence, and ``chosen``, the units that stay chosen.
+    """
     return {
         "battle": battle,
         "table": table_of(game),
         "may_play": plays(request.user, battle),
-        "events": [],
-        "log": [],
+        "events": told_so_far(game)[since:] if since is not None else [],
+        "log": game.history(),
         "refusal": "",
         "chosen": (),
         **said,
@@ -86,12 +89,21 @@ def why_not(move: Move, refused: Refused) -> str:
     """Why a move was refused."""
     if move.lacks_units:
         return _("Choose first who shall do it.")
-    return _("That cannot be done now (%(code)s, KB %(rule)s).") % {"code": refused.code, "rule": refused.rule}
+    sentence, rule = labels.refused(refused.code, refused.unit)
+    return f"{sentence} ({rule})"
 
 
-def _answer(request: HttpRequest, battle: Battle, game: Game, status: int = 200, **said: Any) -> HttpResponse:
+def _answer(
+    request: HttpRequest, battle: Battle, game: Game, status: int = 200, since: int | None = None, **said: Any
+) -> HttpResponse:
     template = "kido_butai/_table.html" if "HX-Request" in request.headers else "kido_butai/game.html"
-    return render(request, template, context_of(request, battle, game, **said), status=status)
+    return render(request, template, context_of(request, battle, game, since, **said), status=status)
+
+
+def _since(request: HttpRequest) -> int | None:
+    """How many events the player had seen, None where the address does not say it."""
+    said = request.GET.get("since", "")
+    return int(said) if said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS else None
 
 
 def _edit(request: HttpRequest) -> int:
