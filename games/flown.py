@@ -1,8 +1,8 @@
 """The structure of a game's page. Three queries: the game with its versions, its sorties, its dice, or the parts that are in;
-and one each for its links and its logs, where there are any.
+and one each for its links, its logs and the battle behind it, where there are any.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
@@ -23,10 +23,12 @@ from games.crews import FLOWN, Crew, Flown, Thrown, crews, dice_of
 from games.evidence import PartsIn, parts_in
 from games.links import RESULT as ELSEWHERE
 from games.links import LinkLine, links_of
-from games.models import Link, Report, Sortie
+from games.models import Link, Operation, Report, Sortie
+from games.operation import Fought, fought_in, gives_told
 from games.queries import FIELDS, Played, played, rows
 from pilots.former import shown_as
 from pilots.models import Pilot
+from rulebooks.pacific_air_war.operation import FRAMED_GAME
 from rulebooks.pacific_air_war.record import SIDES, Side
 from rulebooks.pacific_air_war.scenarios import SCENARIOS, Force
 
@@ -78,7 +80,7 @@ class GamePage:
     """A game before and after it was flown. ``parts`` are told to the referee and to ``seat`` alone, while it is entered.
 
     ``member``: whoever looks plays or runs the campaign, and is offered what is for its table. ``corrects``: a correction of
-    this game waits for its second person.
+    this game waits for its second person. ``operation``: the battle off Midway behind it, and in words what that gives.
     """
 
     game: Played
@@ -93,6 +95,8 @@ class GamePage:
     logs: list[LogLine] = field(default_factory=list)
     corrects: bool = False
     photos: list[Pictured] = field(default_factory=list)
+    operation: Fought | None = None
+    operation_gives: str = ""
 
     @property
     def title(self) -> str:
@@ -117,6 +121,11 @@ class GamePage:
         score = _("A draw: Japan %(japan)d, USA %(usa)d.") if draw else _("Japan %(japan)d, USA %(usa)d.")
         lasted = ngettext("The game lasted %(turns)d turn.", "The game lasted %(turns)d turns.", self.turns)
         return f"{score} {lasted}" % {"japan": game.japan, "usa": game.usa, "turns": self.turns}
+
+    @property
+    def may_frame(self) -> bool:
+        """Whether a battle of Kido Butai may stand behind it."""
+        return self.game.number == FRAMED_GAME
 
     @property
     def submitted(self) -> bool:
@@ -178,7 +187,7 @@ class GamePage:
 
 RESULT = (
     "result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa",
-    "linked", "logged", "pictured",
+    "linked", "logged", "pictured", "framed", "campaign__rules",
     "campaign__correction__submitted_at", "campaign__correction__bodies", "campaign__correction__voids",
 )  # fmt: skip
 FILE = ("reports__upload__name", "reports__upload")
@@ -191,11 +200,12 @@ def _versioned(number: int) -> PreparedValues:
     linked = Exists(Link.objects.filter(game=OuterRef("pk")))
     logged = Exists(attached().filter(game=OuterRef("pk")))
     pictured = Exists(shown_photos().filter(campaign=OuterRef("campaign"), game=OuterRef("number")))
+    framed = Exists(Operation.objects.filter(game=OuterRef("pk")))
     return PreparedValues(
         lambda campaign: (
             rows(campaign)
             .filter(number=number)
-            .annotate(linked=linked, logged=logged, pictured=pictured)
+            .annotate(linked=linked, logged=logged, pictured=pictured, framed=framed)
             .order_by("reports__number")
             .values_list(*FIELDS, *RESULT, *VERSION)
         ),
@@ -238,7 +248,7 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
     if not versioned:
         raise Http404
     game = played(versioned[0][: len(FIELDS)])
-    turns, note, awards, pool, carrier_japan, carrier_usa, linked, logged, pictured, *correction = versioned[0][
+    turns, note, awards, pool, carrier_japan, carrier_usa, linked, logged, pictured, framed, rules, *correction = versioned[0][
         len(FIELDS) : -len(VERSION)
     ]
     versions = [_version(row[-len(VERSION) :], member) for row in versioned if row[-len(VERSION)]]
@@ -264,7 +274,15 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
     logs = logs_of(campaign_id, number) if logged else []
     photos = photos_of(campaign_id, number) if pictured else []
     corrects = _corrects(number, *correction)
-    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat, member, links, logs, corrects, photos)
+    operation = fought_in(campaign_id) if framed else None
+    gives = _gives(game, operation, rules) if operation else ""
+    told = (links, logs, corrects, photos, operation, gives)
+    return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat, member, *told)
+
+
+def _gives(game: Played, operation: Fought, rules: Mapping[str, Any]) -> str:
+    table = rules.get("kido_butai_cvp", {})
+    return gives_told(operation, table, reported=game.reported, voided=game.voided, scores=game.scores)
 
 
 def _corrects(number: int, submitted: datetime | None, bodies: dict[str, Any] | None, voids: list[int] | None) -> bool:

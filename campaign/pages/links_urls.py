@@ -1,12 +1,15 @@
-"""Addresses of the links of a game, and of the sheets to set it up elsewhere."""
+"""Addresses of the links of a game, and of the battle behind it."""
 
 from django.urls import URLPattern, path
 
-from games.pages import links
+from games.pages import links, operation
 
 urlpatterns: list[URLPattern] = [
     path("c/<slug:slug>/games/<int:number>/links/", links.links, name="links"),
     path("c/<slug:slug>/games/<int:number>/links/<int:link>/", links.change, name="link_change"),
     path("c/<slug:slug>/games/<int:number>/links/<int:link>/up/", links.up, name="link_up"),
     path("c/<slug:slug>/games/<int:number>/links/<int:link>/remove/", links.remove, name="link_remove"),
+    path("c/<slug:slug>/games/<int:number>/operation/", operation.operation, name="operation"),
+    path("c/<slug:slug>/games/<int:number>/operation/detach/", operation.detach, name="operation_detach"),
+    path("c/<slug:slug>/games/<int:number>/operation/session.json", operation.session, name="operation_file"),
 ]

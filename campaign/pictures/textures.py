@@ -36,6 +36,8 @@ def _texture(pen: Pen, source: str, ink: str) -> str:
     elif source == "kamikaze":
         inner += shape("rect", css=ink, width=8, height=1.6) + shape("rect", css=ink, width=1.6, height=8)
         turned = "rotate(45)"
+    elif source == "operation":
+        inner += shape("rect", css=ink, width=8, height=3)
     options = {"patternTransform": turned} if turned else {}
     return _pattern(f"{pen.name}-{source}-{ink}", inner, **options)
 

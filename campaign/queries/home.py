@@ -13,11 +13,11 @@ from campaign.prepared import Prepared
 from campaign.queries.scored import Scored
 from campaign.signs.chart import Scores, chart
 from campaign.signs.war import WarRow, war
+from campaign.words.labels import sources_in
 from campaign.words.numbers import the_side_first, word
 from games.queries import FIELDS, Played, played, rows, schedule
 from games.words import first_month, period
 from pilots.queries import Line, leading, lines
-from rulebooks.pacific_air_war.outcome import SOURCES
 from rulebooks.pacific_air_war.scenarios import SCENARIOS
 
 LEADERS = 5
@@ -60,7 +60,8 @@ class CampaignHome(Scored):
     def sources(self) -> list[tuple[str, int, int]]:
         """What the totals are made of: source, Japan, USA."""
         scores = self.campaign.score.scores
-        return [(source, scores["japan"][source], scores["usa"][source]) for source in SOURCES] if scores else []
+        sources = sources_in(self.campaign.rules.get("kido_butai_cvp")) if scores else []
+        return [(source, scores["japan"][source], scores["usa"][source]) for source in sources]
 
     def war(self) -> SafeString:
         by_number = {game.number: game for game in self.games}

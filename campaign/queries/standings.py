@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from campaign.models import Campaign
 from campaign.queries.matrix import Matrix, matrix
+from campaign.words.labels import sources_in
 from games.queries import Moment, Played, moments, schedule
 from pilots.queries import Line, lines
 from rulebooks.pacific_air_war.outcome import SOURCES
@@ -147,8 +148,9 @@ class Standings:
 
     def reasons(self) -> list[tuple[SideRow, list[tuple[str, list[int], int]]]]:
         """For each side, source by source, what each game gave."""
+        sources = sources_in(self.campaign.rules.get("kido_butai_cvp"))
         return [
-            (row, [(s, [game.scores[row.side][s] for game in self.counted], row.by_source[s]) for s in SOURCES])
+            (row, [(s, [game.scores[row.side][s] for game in self.counted], row.by_source[s]) for s in sources])
             for row in self.sides
         ]
 

@@ -3,6 +3,9 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, pgettext
 
+from rulebooks.pacific_air_war.outcome import SOURCES as SOURCES_OF_CVP
+from rulebooks.pacific_air_war.outcome import Source
+
 SOURCES = {
     "kills": gettext_noop("Aircraft shot down, 2 each"),
     "damaged": gettext_noop("Aircraft damaged, 1 each"),
@@ -20,6 +23,11 @@ SHORT = {
     "rulings": gettext_noop("Rulings"),
     "operation": gettext_noop("Operation"),
 }
+
+
+def sources_in(gives: object) -> list[Source]:
+    """The sources that a campaign can have. ``gives``: its table of CVP for the battle off Midway; empty: it gives none."""
+    return [source for source in SOURCES_OF_CVP if source != "operation" or gives]
 
 
 def source_short(source: str) -> str:

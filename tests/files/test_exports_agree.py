@@ -14,6 +14,7 @@ from campaign.exports.subjects import SUBJECTS
 from campaign.models import Campaign
 from pilots.models import Side, State, Status
 from pilots.words import CREW_ENDS, KINDS, crew_words, kind_words
+from rulebooks.pacific_air_war.outcome import SOURCES
 from tests.files.campaigns import LEGAL, SOLOMONS, example, loaded, written
 from tests.files.exported import FORMS, document, figure, read_from, tables
 from tests.pages.reading import between, page, read, rows
@@ -89,7 +90,7 @@ def test_the_sides_are_those_of_the_page(campaign):
         found = tables(campaign, "standings", query)
         for row in found["sides"]:
             assert (row["vp"], row["pilots_lost"]) == shown[WORDS[row["side"]]]
-            assert row["vp"] == sum(row[source] for source in ("kills", "damaged", "bombing", "kamikaze", "rulings"))
+            assert row["vp"] == sum(row[source] or 0 for source in SOURCES)
             assert row["vp"] == sum(game[row["side"]] or 0 for game in found["games"])
 
 

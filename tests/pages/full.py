@@ -26,6 +26,7 @@ from campaign.acts.base import Actor
 from campaign.acts.countersigns import countersign
 from campaign.acts.evidence import keep_as_evidence
 from campaign.acts.links import add_link
+from campaign.acts.operations import attach_operation
 from campaign.imports.bringing import Place, bring
 from campaign.jobs import Trouble, finish, take
 from campaign.models import Campaign, Member, Upload
@@ -37,6 +38,7 @@ from tests.files.campaigns import LEGAL
 from tests.files.vassal_made import EVENING, vlog
 from tests.filing import kill
 from tests.painting import painted
+from tests.rulebooks.battles import session
 from tests.sheets import lines_of_text
 
 NOW = verbs.NOW
@@ -95,6 +97,11 @@ def bring_files(campaign: Campaign, game: int, owner: User) -> None:
 def link_to(campaign: Campaign, game: int) -> None:
     """A forum thread of a game."""
     add_link(actor=verbs.acting(), campaign=campaign, game=game, kind="thread", url="https://forum.example/t/17", note="Page 3")
+
+
+def frame(campaign: Campaign) -> None:
+    """A finished battle of Kido Butai stands behind game 2."""
+    attach_operation(actor=verbs.acting(), campaign=campaign, session=session(), commander="Zoë", now=NOW)
 
 
 def list_in_a_club(campaign: Campaign, owner: User) -> None:

@@ -36,7 +36,7 @@ OF_PEOPLE = (
 TYPED = (
     "Marksman", "He got away.", "He went down with his aircraft.", "Nobody knows him", "It was turn 9.", "Sakai", "Iwamoto",
     "Ōta", "Thach", "Vejtasa", "Foss", "Bong", "autumn.json", "sheet.csv", "Your first evening", "We *meet*.", "We meet",
-    "forum.example",
+    "forum.example", "Zoë", "A whole game with night landings",
     "Gunnery", "Pacific Skies", "after him", "good luck, all", "that was him.", "{what}", "{dice}", "{player}",
 )  # fmt: skip
 """The same, in what the small world files and brings."""

@@ -120,6 +120,7 @@ class World:
         full.retire_the_seed(campaign)
         full.keep_log(campaign, 1, people["owner"])
         full.link_to(campaign, 1)
+        full.frame(campaign)
         put_right(campaign, people["owner"])
         verbs.open_game(campaign, 4)
         full.submit(campaign, 4, people["owner"])
@@ -194,7 +195,7 @@ def tokens_for(address: str, campaign: Campaign) -> list[str]:
 
 
 def games_for(address: str, campaign: Campaign) -> list[int]:
-    """Games for an address: the opening for chapters; those with a log or link; else all reported and one to come."""
+    """Games for an address: the opening for chapters; those with a log, link or battle; else all reported and one to come."""
     if address.startswith("chapter"):
         return [0]
     reports = Report.objects.filter(game=OuterRef("pk"))
@@ -202,6 +203,9 @@ def games_for(address: str, campaign: Campaign) -> list[int]:
     games = Game.objects.filter(campaign=campaign).annotate(opened=opened, reported=Exists(reports))
     if address in full.OF_LOGS:
         games = games.filter(uploads__kind="vassal")
+    if address.startswith("operation"):
+        framed = games.filter(number=2) if address == "operation" else games.filter(operation__isnull=False)
+        return list(framed.values_list("number", flat=True))
     if address.startswith("link_"):
         games = games.filter(links__isnull=False).distinct()
     order = ("-opened", "number") if address in OF_THE_OPEN_GAME else ("number",)

@@ -15,12 +15,12 @@ from campaign.exports.pdf.pages import framed
 from campaign.exports.pdf.tag_card import tag_card
 from campaign.exports.pdf.typesetting import Paper
 from campaign.signs.figures import number
-from campaign.words.labels import source_short
+from campaign.words.labels import source_short, sources_in
 from games.sheets.blank import Line, Sheet
 from games.words import period
 from pilots.models import Side
 from pilots.names import new_pilot_of, unnamed
-from rulebooks.pacific_air_war.outcome import SOURCES
+from rulebooks.pacific_air_war.operation import FRAMED_GAME
 from rulebooks.pacific_air_war.record import SIDES, ScheduledGame
 from rulebooks.pacific_air_war.record import Side as SideWord
 from rulebooks.pacific_air_war.recovery import flies_from_carrier
@@ -140,7 +140,7 @@ def _score(game: Game) -> list[dict[str, str]]:
         worth["kamikaze"] = " / ".join(number(cvp) for cvp in sorted({cvp for _result, cvp in KAMIKAZE_ATTACK.values()}) if cvp)
     return [
         {"source": source_short(source), "worth": worth.get(source, "")}
-        for source in SOURCES
+        for source in sources_in(game.plan.number == FRAMED_GAME and game.stood.record.rules.kido_butai_cvp)
         if source != "kamikaze" or game.kamikazes
     ]
 

@@ -12,10 +12,9 @@ from campaign.exports.pdf.odds import muster_odds
 from campaign.exports.pdf.pages import framed
 from campaign.exports.pdf.typesetting import Paper
 from campaign.signs.figures import number
-from campaign.words.labels import source_narrow
+from campaign.words.labels import source_narrow, sources_in
 from games.words import period
 from pilots.models import Side
-from rulebooks.pacific_air_war.outcome import SOURCES
 from rulebooks.pacific_air_war.record import SIDES, Campaign
 from rulebooks.pacific_air_war.record import Side as SideWord
 from rulebooks.pacific_air_war.scenarios import scenario
@@ -32,7 +31,7 @@ def muster_data(stood: Material, paper: Paper) -> dict[str, Any]:
         **blank_cards(record),
         "sides": [_side(record, side) for side in SIDES],
         "games": [_game(entry.game, entry.variant, entry.date) for entry in record.schedule],
-        "sources": [source_narrow(source) for source in SOURCES],
+        "sources": [source_narrow(source) for source in sources_in(record.rules.kido_butai_cvp)],
         "text": {
             "player": _("Player"), "die": _("Die"), "pilot": _("Pilot"), "rank": _("Rank"), "status": _("Status"),
             "kills": _("Kills"), "ep": _("EP"), "abilities": _("Abilities"), "score": _("Score sheet"), "game": _("Game"),

@@ -15,10 +15,10 @@ BETWEEN = "; "
 
 def standings(material: Material) -> Export:
     """Every pilot, lost ones too, in the order of the standings."""
-    book = material.book
+    book, gives = material.book, bool(material.record.rules.kido_butai_cvp)
     tables = (
         Table("pilots", _("Pilots"), _of_pilots(), _pilots(material)),
-        Table("sides", _("Sides"), _of_sides(), tuple(map(_side, book.sides))),
+        Table("sides", _("Sides"), _of_sides(), tuple(_side(side, gives) for side in book.sides)),
         Table("games", _("Game by game"), of_games(), tuple(map(game_row, book.games))),
     )
     return Export("standings", material.head(_("Standings")), tables)
@@ -76,8 +76,10 @@ def _of_sides() -> tuple[Column, ...]:
     return (columns.side(), columns.number("vp", _("CVP")), *sources, columns.number("pilots_lost", _("Pilots lost")))
 
 
-def _side(side: BookSide) -> Row:
-    return (side.side, side.vp, *(cvp for _source, cvp in side.scores), side.lost)
+def _side(side: BookSide, gives: bool) -> Row:
+    """``gives``: whether the club has the battle off Midway give CVP."""
+    scores = (None if source == "operation" and not gives else cvp for source, cvp in side.scores)
+    return (side.side, side.vp, *scores, side.lost)
 
 
 def of_games() -> tuple[Column, ...]:

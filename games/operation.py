@@ -1,0 +1,179 @@
+"""The battle off Midway behind game 2, as pages, exports and programs show it: all of it follows from its session file."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from campaign.prepared import PreparedValues
+from campaign.words.operations import level_word, stands
+from campaign.words.params import listed
+from games.models import Operation
+from pilots.former import shown_as
+from rulebooks.kido_butai.settings import MIDWAY
+from rulebooks.pacific_air_war.operation import FRAMED_GAME, result_of
+from rulebooks.pacific_air_war.record import SIDES
+
+SUNK, DAMAGED, DESTROYED = "sunk", "damaged", "destroyed"
+
+
+class PointsLine(NamedTuple):
+    """One item of the points of both sides."""
+
+    words: str
+    japan: int
+    usa: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """A battle with what came of it. ``level`` is empty while it is not finished; ``sunk`` and ``damaged`` are ships by side.
+
+    ``edit`` is sent with what changes it; ``battle``: the code of the game here, where everybody may look at that.
+    """
+
+    game: int
+    edit: int
+    commander: str
+    title: str
+    turn: int
+    finished: bool
+    level: str
+    japan: int
+    usa: int
+    points: list[PointsLine]
+    sunk: dict[str, list[str]]
+    damaged: dict[str, list[str]]
+    by: str
+    attached_at: datetime
+    battle: str = ""
+
+    @property
+    def stands(self) -> str:
+        """Its level, or after which turn it is."""
+        return stands(self.level, self.turn)
+
+    @property
+    def summary(self) -> str:
+        """What came of it, as a paragraph."""
+        return " ".join(self._told())
+
+    def _told(self) -> Iterator[str]:
+        said = {"level": level_word(self.level), "turn": self.turn, "name": self.commander}
+        said |= {"japan": self.japan, "usa": self.usa}
+        if self.commander:
+            yield _("%(name)s commanded.") % said
+        if self.level:
+            yield _("The battle off Midway is over: %(level)s, %(japan)d points for Japan and %(usa)d for the USA.") % said
+        else:
+            yield (
+                ngettext(
+                    "The battle off Midway is not finished: after %(turn)d turn Japan has %(japan)d points and the USA %(usa)d.",
+                    "The battle off Midway is not finished: after %(turn)d turns Japan has %(japan)d points and the USA %(usa)d.",
+                    self.turn,
+                )
+                % said
+            )
+        for words, none, ships in (
+            (_("Japanese carriers sunk: %(ships)s."), _("No Japanese carrier was sunk."), self.sunk["japan"]),
+            (_("American carriers sunk: %(ships)s."), _("No American carrier was sunk."), self.sunk["usa"]),
+        ):
+            yield words % {"ships": listed(_without_midway(ships))} if _without_midway(ships) else none
+        if hurt := [*self.damaged["japan"], *_without_midway(self.damaged["usa"])]:
+            yield _("Damaged: %(ships)s.") % {"ships": listed(hurt)}
+        if MIDWAY in self.sunk["usa"]:
+            yield _("The base on Midway was destroyed.")
+
+
+def _without_midway(ships: Sequence[str]) -> list[str]:
+    return [ship for ship in ships if ship != MIDWAY]
+
+
+_ROWS = PreparedValues(
+    lambda campaign: Operation.objects.filter(game__campaign=campaign).values_list(
+        "game__number", "edit", "player_name", "document", "by_name", "attached_at", "battle__code", "battle__shared"
+    ),
+    campaign=0,
+)
+
+
+def fought_in(campaign_id: int) -> Fought | None:
+    """The battle behind a campaign's game 2, if one is attached; one query."""
+    rows = _ROWS.all(campaign=campaign_id)
+    return _fought(*rows[0]) if rows else None
+
+
+def _fought(
+    game: int, edit: int, commander: str, session: dict[str, Any], by: str, at: datetime, code: str | None, shared: bool | None
+) -> Fought:
+    result = result_of(session)
+    return fought(game, result, session.get("title", ""), commander, edit, by, at, code if code and shared else "")
+
+
+def fought(
+    game: int,
+    result: Mapping[str, Any],
+    title: str,
+    commander: str,
+    edit: int,
+    by: str,
+    at: datetime,
+    battle: str = "",
+) -> Fought:
+    """The battle with this ``result`` (rulebooks.kido_butai)."""
+    japan, usa = result["victory"]["japanese"], result["victory"]["american"]
+    fleets = {"japan": result["japanese_carriers"], "usa": {**result["american_carriers"], MIDWAY: result["midway"]}}
+    return Fought(
+        game=game,
+        edit=edit,
+        commander=shown_as(commander),
+        title=title,
+        turn=result["turn"],
+        finished=result["finished"],
+        level=result["victory"]["level"] if result["finished"] else "",
+        japan=japan["total"],
+        usa=usa["total"],
+        points=[PointsLine(words, japan[item], usa[item]) for item, words in _items().items()],
+        sunk={side: _in_state(fleets[side], SUNK, DESTROYED) for side in SIDES},
+        damaged={side: _in_state(fleets[side], DAMAGED) for side in SIDES},
+        by=shown_as(by),
+        attached_at=at,
+        battle=battle,
+    )
+
+
+def _items() -> dict[str, str]:
+    """What points are given for, as the result names it."""
+    return {
+        "carriers_sunk": _("Carriers sunk"),
+        "carriers_damaged": _("Carriers damaged"),
+        "squadrons": _("Squadrons destroyed"),
+        "midway": _("Midway destroyed"),
+    }
+
+
+def _in_state(ships: Mapping[str, Mapping[str, Any]], *states: str) -> list[str]:
+    return [name for name, ship in ships.items() if ship["state"] in states]
+
+
+def gives_told(
+    fought: Fought, table: Mapping[str, Sequence[int]], *, reported: bool, voided: bool, scores: Mapping[str, Mapping[str, int]]
+) -> str:
+    """Whether a battle gives CVP, how many, and why. ``table``: what the club gives by level; ``scores``: of the game."""
+    japan, usa = table.get(fought.level, (0, 0))
+    said = {"japan": japan, "usa": usa, "game": FRAMED_GAME}
+    if not table:
+        return _("It gives no CVP: this campaign was not founded so (PAW-R19).")
+    if not fought.finished:
+        return _("It gives no CVP as long as it is not finished (PAW-R19).")
+    if not (japan or usa):
+        return _("Its level gives no CVP in this campaign (PAW-R19).")
+    if voided:
+        return _("It gives no CVP, since game %(game)d was voided (PAW-R19).") % said
+    if not reported:
+        return _("It gives Japan %(japan)d and the USA %(usa)d CVP once game %(game)d is reported (PAW-R19).") % said
+    given = {side: scores[side]["operation"] for side in SIDES}
+    return _("It gives Japan %(japan)d and the USA %(usa)d CVP in game %(game)d (PAW-R19).") % {**said, **given}

@@ -1,0 +1,218 @@
+"""The battle off Midway behind a game: attaching one, putting it right, detaching it, and its session file."""
+
+import json
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from campaign.access import Access, Who, opens_to
+from campaign.acts.base import Conflict, Done, Refused
+from campaign.acts.operations import attach_operation, correct_operation, detach_operation
+from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
+from campaign.people import actor_of
+from campaign.reading import MOST_DIGITS
+from campaign.words.operations import stands
+from games.models import Battle, Game, Operation
+from games.operation import fought_in
+from rulebooks.pacific_air_war.document import Unreadable, read_document
+from rulebooks.pacific_air_war.operation import FRAMED_GAME, result_of
+
+GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
+LARGEST = 1024 * 1024
+MOST_OFFERED = 50
+FIELDS = {"/battle": "address", "/session": "text", "/commander": "commander", "/reason": "reason"}
+
+
+class OperationForm(forms.Form):
+    """Which battle: one's own, one that somebody shares, or the file of one. What is chosen first counts."""
+
+    own = forms.ChoiceField(label=gettext_lazy("One of your own games"), required=False)
+    address = forms.CharField(
+        label=gettext_lazy("Or the address of a game that somebody shares"),
+        required=False,
+        max_length=500,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "inputmode": "url"}),
+    )
+    file = forms.FileField(
+        label=gettext_lazy("Or a session file"),
+        required=False,
+        allow_empty_file=True,
+        widget=forms.FileInput(attrs={"accept": ".json"}),
+    )
+    text = forms.CharField(
+        label=gettext_lazy("Or its text"),
+        required=False,
+        max_length=LARGEST,
+        widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocomplete": "off"}),
+    )
+    commander = forms.CharField(
+        label=gettext_lazy("Who commanded"),
+        required=False,
+        max_length=60,
+        help_text=gettext_lazy("Left empty for a game from here, it is its player."),
+    )
+
+    def __init__(self, *args: Any, battles: list[tuple[str, str]], corrects: bool, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        none = _("as it is, or from below") if corrects else _("none of them")
+        self.fields["own"].choices = [("", none), *battles]  # type: ignore[attr-defined]
+        if corrects:
+            self.fields["reason"] = reason_field()
+
+    def refuse(self, refusals: Refused) -> None:
+        add_refusals(self, refusals, FIELDS.get(refusals.refusals[0].at, "text"))
+
+
+def reason_field() -> forms.CharField:
+    return forms.CharField(
+        label=_("Reason"), max_length=500, required=False, help_text=_("The journal keeps it beside every changed figure.")
+    )
+
+
+class DetachForm(forms.Form):
+    def __init__(self, *args: Any, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.fields["reason"] = reason_field()
+
+
+def _game(access: Access, number: int) -> Game:
+    """The game that may have a battle behind it. Http404 for every other."""
+    row = Game.objects.filter(campaign=access.campaign, number=number).first() if number == FRAMED_GAME else None
+    if row is None:
+        raise Http404
+    return row
+
+
+def _own_battles(request: HttpRequest) -> list[tuple[str, str]]:
+    """The person's games, the last played first."""
+    rows = Battle.objects.filter(player=request.user.pk).order_by("-played_at", "-pk")[:MOST_OFFERED]
+    said = _("%(title)s (%(stands)s)")
+    return [(one.code, said % {"title": one.title or one.code, "stands": stands(one.level, one.turn)}) for one in rows]
+
+
+@opens_to(Who.REFEREE)
+@never_cache
+@GET_OR_POST
+def operation(request: HttpRequest, access: Access, number: int) -> HttpResponse:
+    """Attach a battle; once one is attached, put another version in its place."""
+    _game(access, number)
+    there = fought_in(access.campaign.pk)
+    sent = _sent(request) if request.method == "POST" else None
+    corrects = there is not None if sent is None else "edit" in sent
+    initial = {"commander": there.commander} if there else {}
+    form = OperationForm(sent, battles=_own_battles(request), corrects=corrects, initial=initial)
+    if sent is not None and form.is_valid():
+        try:
+            done = _work(request, access, number, form.cleaned_data, corrects=corrects)
+        except Conflict as clash:
+            return _clash(request, access, number, form.cleaned_data, clash.theirs)
+        except Refused as refusals:
+            form.refuse(refusals)
+        else:
+            messages.success(request, _told(done, corrects))
+            return see("game", access.campaign.slug, number)
+    context = {"access": access, "tab": "campaign", "number": number, "there": there, "form": form, "detach": DetachForm()}
+    answer = refused if form.errors else render
+    return answer(request, "operation/operation.html", context)
+
+
+def _sent(request: HttpRequest) -> QueryDict:
+    """What was sent, a file as its text: so it is kept where something is wrong, or somebody was quicker."""
+    sent = request.POST.copy()
+    file = request.FILES.get("file")
+    if file is not None and (file.size or 0) <= LARGEST:
+        sent["text"] = file.read().decode("utf-8", "replace").replace("\x00", "\ufffd")
+    elif file is not None:
+        sent["text"] = "x" * (LARGEST + 1)
+    request.POST = sent  # type: ignore[assignment]
+    return sent
+
+
+def _work(request: HttpRequest, access: Access, number: int, given: dict[str, Any], *, corrects: bool) -> Done:
+    battle = given["own"] or given["address"].split("?")[0].rstrip("/").rpartition("/")[2]
+    common: dict[str, Any] = {
+        "actor": actor_of(request),
+        "campaign": access.campaign,
+        "game": number,
+        "battle": battle,
+        "session": None if battle or not given["text"].strip() else _session(given["text"]),
+        "commander": given["commander"],
+        "key": key_of(request),
+    }
+    if corrects:
+        return correct_operation(**common, edit=_edit(request), reason=given.get("reason", ""))
+    return attach_operation(**common)
+
+
+def _session(text: str) -> dict[str, Any]:
+    """The document in a text. Raises Refused where it holds none."""
+    try:
+        found: dict[str, Any] = read_document(text)
+    except Unreadable as unreadable:
+        raise Refused(unreadable.refusal) from None
+    return found
+
+
+def _edit(request: HttpRequest) -> int:
+    sent = request.POST.get("edit", "")
+    return int(sent) if sent.isascii() and sent.isdigit() and len(sent) <= MOST_DIGITS else -1
+
+
+def _told(done: Done, corrected: bool) -> str:
+    if done.entry is None:
+        return _("Nothing was changed.")
+    return _("The battle was put right.") if corrected else _("The battle stands with the game.")
+
+
+def _clash(request: HttpRequest, access: Access, number: int, given: dict[str, Any], theirs: Operation) -> HttpResponse:
+    """What was sent and what is attached by now. Sent again it corrects that, with a reason."""
+    result = result_of(theirs.document)
+    level = result["victory"]["level"] if result["finished"] else ""
+    yours = given["own"] or given["address"] or (_("a session file") if given["text"].strip() else _("as it was"))
+    rows = [
+        row(_("Battle off Midway"), yours, stands(level, result["turn"])),
+        row(_("Who commanded"), given["commander"], theirs.player_name),
+    ]
+    address = reverse("operation", args=[access.campaign.slug, number])
+    return conflict(request, access, _("The battle off Midway"), rows, address, edit=theirs.edit)
+
+
+@opens_to(Who.REFEREE)
+@require_POST
+def detach(request: HttpRequest, access: Access, number: int) -> HttpResponse:
+    """Take it away, with a reason; the journal brings it back."""
+    _game(access, number)
+    common: dict[str, Any] = {"actor": actor_of(request), "campaign": access.campaign, "key": key_of(request)}
+    try:
+        done = detach_operation(**common, game=number, edit=_edit(request), reason=request.POST.get("reason", ""))
+    except Conflict:
+        messages.warning(request, _("Somebody changed the battle meanwhile, so nothing was done. Look at it first."))
+    except Refused as refusals:
+        messages.warning(request, " ".join(refusal_words(refusals)))
+    else:
+        undo = reverse("undo", args=[access.campaign.slug, done.entry.version]) if done.entry else ""
+        messages.success(request, _("The battle is detached."), extra_tags=f"undo {undo}")
+        return see("game", access.campaign.slug, number)
+    return see("operation", access.campaign.slug, number)
+
+
+@opens_to(Who.READER)
+@require_safe
+def session(request: HttpRequest, access: Access, number: int) -> HttpResponse:
+    """The session file, as it was attached."""
+    found = (
+        Operation.objects.filter(game__campaign=access.campaign, game__number=number).values_list("document", flat=True).first()
+    )
+    if found is None:
+        raise Http404
+    answer = HttpResponse(json.dumps(found, ensure_ascii=False, indent=1) + "\n", content_type="application/json")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{access.campaign.slug}-game-{number}.session.json"'
+    return answer
