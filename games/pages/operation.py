@@ -1,7 +1,7 @@
 """The battle off Midway behind a game: attaching one, putting it right, detaching it, and its session file."""
 
 import json
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.contrib import messages
@@ -63,7 +63,7 @@ class OperationForm(forms.Form):
     def __init__(self, *args: Any, battles: list[tuple[str, str]], corrects: bool, **kwargs: Any):
         super().__init__(*args, **kwargs)
         none = _("as it is, or from below") if corrects else _("none of them")
-        self.fields["own"].choices = [("", none), *battles]  # type: ignore[attr-defined]
+        cast(forms.ChoiceField, self.fields["own"]).choices = [("", none), *battles]
         if corrects:
             self.fields["reason"] = reason_field()
 
@@ -132,7 +132,6 @@ def _sent(request: HttpRequest) -> QueryDict:
         sent["text"] = file.read().decode("utf-8", "replace").replace("\x00", "\ufffd")
     elif file is not None:
         sent["text"] = "x" * (LARGEST + 1)
-    request.POST = sent  # type: ignore[assignment]
     return sent
 
 
@@ -182,7 +181,7 @@ def _clash(request: HttpRequest, access: Access, number: int, given: dict[str, A
         row(_("Who commanded"), given["commander"], theirs.player_name),
     ]
     address = reverse("operation", args=[access.campaign.slug, number])
-    return conflict(request, access, _("The battle off Midway"), rows, address, edit=theirs.edit)
+    return conflict(request, access, _("The battle off Midway"), rows, address, edit=theirs.edit, text=given["text"])
 
 
 @opens_to(Who.REFEREE)
