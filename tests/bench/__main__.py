@@ -41,6 +41,7 @@ def measure() -> int:
     lines += prints.typeset_pages(site.campaign, rounds=15)
     lines += measures.starting()
     lines += kido_butai.games(100)
+    lines += kido_butai.coach(100)
     lines += exports.all_pilots()
     lines += boards.open_boards()
     connections.close_all()

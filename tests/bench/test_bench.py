@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from rulebooks.kido_butai.coach.admirals import ADMIRALS
 from tests.bench import careers, clubs, kido_butai, measures, prints, sheets
 from tests.bench.results import Result, table, write
 
@@ -57,6 +58,12 @@ def test_games_of_kido_butai_are_played_and_replayed():
     lines = kido_butai.games(2)
     assert [line.unit for line in lines] == ["games/s", "games/s"]
     assert all(line.value > 0 for line in lines)
+
+
+def test_games_of_admirals_and_chances_are_measured_against_replayed_games():
+    lines = kido_butai.coach(1)
+    assert [line.unit for line in lines] == [*["games/s"] * len(ADMIRALS), "times/s"]
+    assert all(line.value > 0 and line.ratio > 0 for line in lines)
 
 
 def test_the_list_holds_name_ratio_queries_unit_and_value(tmp_path):

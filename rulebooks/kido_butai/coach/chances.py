@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import cache
 from math import comb
 from typing import TypeVar
 
@@ -47,6 +48,7 @@ def among(each: Iterable[float]) -> dict[int, float]:
     return found
 
 
+@cache
 def chance_of(scale: Scale, outcome: str) -> float:
     """What a die with this scale does with which chance."""
     return sum(Purpose("", "", scale=scale).outcome(face) == outcome for face in FACES) / len(FACES)
