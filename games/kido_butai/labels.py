@@ -9,7 +9,7 @@ from games.kido_butai.table import Counter, Table
 from rulebooks.kido_butai.legal import STRIKE
 from rulebooks.kido_butai.raid import FIRST_RAID
 from rulebooks.kido_butai.refused import RULES
-from rulebooks.kido_butai.settings import FLEETS, KIDO_BUTAI, LAST_TURN, MIDWAY
+from rulebooks.kido_butai.settings import FLEETS, KIDO_BUTAI, LAST_TURN, MIDWAY, PLANES
 
 PLACES = {
     "center": gettext_noop("Strike group"),
@@ -35,7 +35,12 @@ FACINGS = {
     "south": gettext_noop("facing south"),
     "west": gettext_noop("facing west"),
 }
-HULLS = {"intact": gettext_noop("intact"), "damaged": gettext_noop("damaged"), "sunk": gettext_noop("sunk")}
+HULLS = {
+    "intact": gettext_noop("intact"),
+    "damaged": gettext_noop("damaged"),
+    "sunk": gettext_noop("sunk"),
+    "destroyed": gettext_noop("destroyed"),
+}
 KINDS = {
     "bomber": gettext_noop("bomber"),
     "no-bomber": gettext_noop("no bomber"),
@@ -149,6 +154,11 @@ def kind(code: str) -> str:
     return _(KINDS[code]) if code in KINDS else code
 
 
+def shape(code: str) -> str:
+    """The drawing of a counter of a cup: its plane, a carrier, or the blank of a placeholder."""
+    return code if code in PLANES else "none" if code in KINDS else "carrier"
+
+
 def refused(code: str, unit: str) -> tuple[str, str]:
     """What is wrong and what to do, and the rule."""
     return code, cited(RULES[code])
@@ -156,4 +166,4 @@ def refused(code: str, unit: str) -> tuple[str, str]:
 
 def cited(rule: str) -> str:
     """A rule of the book as it is cited: KB 6a. The rulings have their own names, KB-R14."""
-    return rule if rule.startswith("KB") else f"KB {rule}"
+    return rule if rule.startswith("KB") else f"KB-{rule}" if rule[:1] == "R" else f"KB {rule}"

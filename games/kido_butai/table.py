@@ -135,6 +135,7 @@ class Table:
     level: str
     question: Exception | None
     can_undo: bool
+    can_withdraw: bool
     scuttled: tuple[str, ...]
     reasons: Mapping[str, Mapping[str, tuple[str, str]]]
 
@@ -191,6 +192,7 @@ def table_of(game: Game) -> Table:
         level=level(japan.total - usa.total),
         question=game.question,
         can_undo=game.can_take_back,
+        can_withdraw=game.can_withdraw,
         scuttled=tuple(scuttled(board)) if phase == "japan" else (),
         reasons={unit: dict(_refused(board, unit, moves)) for unit, moves in legal.items()},
     )

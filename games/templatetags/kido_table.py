@@ -6,9 +6,10 @@ Tags: ``kido_script`` (what the script has to know of the moves), ``kido_slots``
 """
 
 from django import template
+from django.utils.safestring import SafeString
 
-from games.kido_butai import labels, offered
-from rulebooks.kido_butai.settings import PLANES
+from games.kido_butai import labels, offered, purposes
+from games.kido_butai.drawings import DRAWINGS
 
 register = template.Library()
 
@@ -22,18 +23,24 @@ register.filter("kido_move", labels.move)
 register.filter("kido_follows", labels.follows)
 register.filter("kido_warning", labels.warning)
 register.filter("kido_end", labels.end)
+register.filter("kido_shape", labels.shape)
+register.filter("kido_purpose", purposes.purpose)
+register.filter("kido_purpose_rule", purposes.rule)
 register.filter("kido_book", labels.cited)
 register.filter("kido_moves_at", offered.moves_at)
 register.filter("kido_script", offered.for_script)
 
 
 @register.filter
-def kido_shape(kind: str) -> str:
-    """The drawing of a counter of a cup: its plane, a carrier, or the blank of a placeholder."""
-    return kind if kind in PLANES else "none" if kind in labels.KINDS else "carrier"
-
-
-@register.filter
 def kido_range(many: int) -> range:
     """So many times."""
     return range(max(many, 0))
+
+
+@register.simple_tag
+def kido_drawings() -> SafeString:
+    """The drawings as symbols."""
+    symbols = (
+        f'<symbol id="kb-{name}" viewBox="0 0 {size} {size}">{drawing}</symbol>' for name, (size, drawing) in DRAWINGS.items()
+    )
+    return SafeString("".join(symbols))

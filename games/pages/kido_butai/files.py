@@ -11,6 +11,8 @@ from django.views.decorators.http import require_safe
 from campaign.access import Who, opens_to
 from campaign.slugs import slug_of
 from games.kido_butai.access import battle_for
+from games.kido_butai.moves import game_of
+from games.kido_butai.picture import picture_of
 from games.models import Battle
 from rulebooks.kido_butai import replay
 
@@ -31,6 +33,15 @@ def result(request: HttpRequest, code: str) -> HttpResponseBase:
     """The state at the end of the last complete turn."""
     battle = battle_for(request.user, code)
     return _json(battle, replay(battle.document), "result")
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@require_safe
+def picture(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The map as it stands, as an SVG file."""
+    battle = battle_for(request.user, code)
+    return HttpResponse(picture_of(game_of(battle).board, battle.title), content_type="image/svg+xml; charset=utf-8")
 
 
 def _json(battle: Battle, content: dict[str, Any], what: str) -> HttpResponse:

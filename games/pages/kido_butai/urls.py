@@ -13,6 +13,7 @@ urlpatterns = [
     path("kido-butai/<slug:code>/log/", game.log, name="kido_log"),
     path("kido-butai/<slug:code>/session.json", files.session, name="kido_file"),
     path("kido-butai/<slug:code>/result.json", files.result, name="kido_result"),
+    path("kido-butai/<slug:code>/map.svg", files.picture, name="kido_picture"),
     path("kido-butai/<slug:code>/settings/", settings.settings, name="kido_settings"),
     path("kido-butai/<slug:code>/delete/", settings.delete, name="kido_delete"),
 ]
