@@ -74,6 +74,11 @@ def _read(of: TypeAdapter[Any], said: object) -> Any:
 Question = Assigning | Intercepting | Due
 
 
+def _perform(board: Board, action: Action, chance: Chance, ask: bool = False) -> None:
+    board.tell("action", "3", **vars(action))
+    perform(board, action, chance, ask)
+
+
 @dataclass(slots=True)
 class Game:
     """``document``: the session file of the complete turns; ``in_play``: the turn in play; ``question``: what stops play;
@@ -180,7 +185,7 @@ class Game:
             if action is None:
                 end_turn(board, asked.get("intercept"), written, ask=True)
             else:
-                perform(board, action, written, ask=True)
+                _perform(board, action, written, ask=True)
         except (Assigning, Intercepting, Due) as question:
             entered = asked["entered"] if len(results) == len(asked["random"]) else 0
             self.in_play["asked"] = {**asked, "random": results, "entered": entered}
@@ -221,7 +226,7 @@ class Game:
         now = Recorded(turn["random"])
         for said in turn["actions"]:
             board, used = self.board.copy(), now.used
-            perform(board, _read(ACTION, said), now)
+            _perform(board, _read(ACTION, said), now)
             self._action_done(board, said, turn["random"][used : now.used])
         self._ask_no_more()
         if "asked" in turn:
@@ -259,7 +264,7 @@ def resumed(document: Mapping[str, Any], turn: TurnInPlay | None = None) -> Game
         if game.board.finished:
             raise Refused("game-over")
         for action in played.actions:
-            perform(game.board, action, past)
+            _perform(game.board, action, past)
         end_turn(game.board, played.intercept, past)
         game._next_turn()
     if past.left:

@@ -14,7 +14,6 @@ from rulebooks.kido_butai.turns import begin_turn, end_turn
 
 def perform(board: Board, action: Action, chance: Chance, ask: bool = False) -> None:
     """One action of the Japanese phase. Raises Refused; with ``ask`` Assigning too. The board is then to be thrown away."""
-    board.tell("action", "3", **vars(action))
     match action:
         case Launch():
             actions.launch(board, action.to, action.squadrons)

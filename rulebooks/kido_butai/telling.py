@@ -35,10 +35,10 @@ class Purpose(NamedTuple):
     at: str = ""
     scale: Scale = ()
 
-    def outcome(self, result: Result) -> str:
+    def outcome(self, die: int) -> str:
         """What the scale makes of a die; empty where there is none."""
         for pips, outcome in self.scale:
-            if isinstance(result, int) and result >= pips:
+            if die >= pips:
                 return outcome
         return ""
 

@@ -33,17 +33,18 @@ def begin_turn(board: Board) -> None:
     board.attacked.clear()
     for ship in board.ships.values():
         ship.launched = ship.landed = False
-    turned, climbed = [], []
+    turned, climbed, due = [], [], []
     for one in board.squadrons.values():
         one.acted = False
         one.must_land = one.place in (CENTER, CAP) and one.facing == "west"
+        if one.must_land:
+            due.append(one.id)
         if one.place == CAP and not one.must_land and one.facing is not None:
             one.facing = TURNED[one.facing]
             turned.append(one.id)
         if 0 < one.low_until < board.turn:
             one.low_until = 0
             climbed.append(one.id)
-    due = [one.id for one in board.squadrons.values() if one.must_land]
     for what, cited, units in (("cap-turns", "R4", turned), ("low-ends", "R34", climbed), ("must-land", "3", due)):
         if units:
             board.tell(what, cited, units=units)
