@@ -73,9 +73,9 @@ def end_turn(board: Board, intercept: Sequence[str] | None, chance: Chance, ask:
 @rule("KB", "R44")
 def land_by_night(board: Board, chance: Chance) -> None:
     """A die for each squadron still in the air after the last turn."""
-    for one in board.squadrons.values():
-        if one.is_airborne and roll(board, chance, Purpose("night", "C8", one.id, scale=NIGHT_LANDING)).outcome == DESTROYED:
-            board.lose([one], "night-lost")
+    up = [one for one in board.squadrons.values() if one.is_airborne]
+    dice = [roll(board, chance, Purpose("night", "C8", one.id, scale=NIGHT_LANDING)) for one in up]
+    board.lose([one for one, die in zip(up, dice, strict=True) if die.outcome == DESTROYED], "night-lost")
 
 
 @rule("KB", "R45")
