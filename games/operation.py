@@ -48,7 +48,7 @@ class Fought:
     sunk: dict[str, list[str]]
     damaged: dict[str, list[str]]
     by: str
-    attached_at: datetime
+    attached_at: datetime | None = None
     battle: str = ""
 
     @property
@@ -59,9 +59,10 @@ class Fought:
     @property
     def summary(self) -> str:
         """What came of it, as a paragraph."""
-        return " ".join(self._told())
+        return " ".join(self.told())
 
-    def _told(self) -> Iterator[str]:
+    def told(self) -> Iterator[str]:
+        """The summary, sentence by sentence."""
         said = {"level": level_word(self.level), "turn": self.turn, "name": self.commander}
         said |= {"japan": self.japan, "usa": self.usa}
         if self.commander:
@@ -109,28 +110,27 @@ def fought_in(campaign_id: int) -> Fought | None:
 def _fought(
     game: int, edit: int, commander: str, session: dict[str, Any], by: str, at: datetime, code: str | None, shared: bool | None
 ) -> Fought:
-    result = result_of(session)
-    return fought(game, result, session.get("title", ""), commander, edit, by, at, code if code and shared else "")
+    return fought(game, session, commander, edit, by, at, code if code and shared else "")
 
 
 def fought(
     game: int,
-    result: Mapping[str, Any],
-    title: str,
+    session: Mapping[str, Any],
     commander: str,
-    edit: int,
-    by: str,
-    at: datetime,
+    edit: int = 0,
+    by: str = "",
+    at: datetime | None = None,
     battle: str = "",
 ) -> Fought:
-    """The battle with this ``result`` (rulebooks.kido_butai)."""
+    """The battle of a session file that keeps the rules."""
+    result = result_of(session)
     japan, usa = result["victory"]["japanese"], result["victory"]["american"]
     fleets = {"japan": result["japanese_carriers"], "usa": {**result["american_carriers"], MIDWAY: result["midway"]}}
     return Fought(
         game=game,
         edit=edit,
         commander=shown_as(commander),
-        title=title,
+        title=session.get("title", ""),
         turn=result["turn"],
         finished=result["finished"],
         level=result["victory"]["level"] if result["finished"] else "",

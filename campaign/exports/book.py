@@ -12,9 +12,11 @@ from django.utils.translation import gettext as _
 from campaign.exports.book_words import Names, credit_words, dice_words, fate_words, muster_words
 from campaign.exports.standings import headline
 from campaign.signs.figures import kills_said
+from campaign.words.operations import stands
 from pilots.models import Side, State, Status
+from rulebooks.pacific_air_war.operation import result_of
 from rulebooks.pacific_air_war.outcome import SOURCES, Credit, GameOutcome, Outcome, PilotOutcome, SortieOutcome, Source
-from rulebooks.pacific_air_war.record import SIDES, Campaign, ScheduledGame
+from rulebooks.pacific_air_war.record import SIDES, Campaign, Operation, ScheduledGame
 from rulebooks.pacific_air_war.record import Side as SideWord
 from rulebooks.pacific_air_war.scenarios import NAMES, Month, scenario
 from rulebooks.pacific_air_war.standings import standings
@@ -94,6 +96,7 @@ class BookGame:
     """One scheduled game; without a score where it is not reported yet.
 
     ``aircraft``: how many flew in it; ``waiting``: dice still to be rolled; ``voided``: it was voided and counts as not played.
+    ``operation``: how the battle of Kido Butai behind it stands, in words.
     """
 
     number: int
@@ -109,6 +112,7 @@ class BookGame:
     aircraft: int = 0
     waiting: int = 0
     voided: bool = False
+    operation: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +199,16 @@ def _game(entry: ScheduledGame, outcome: GameOutcome | None, record: Campaign) -
         aircraft=len(outcome.sorties) if outcome else 0,
         waiting=len(outcome.pending) if outcome else 0,
         voided=any(report.voided for report in record.reports if report.game == entry.game),
+        operation=_operation(entry.kido_butai),
     )
+
+
+def _operation(operation: Operation | None) -> str:
+    """How the battle behind the game stands, in words; empty where there is none."""
+    if operation is None:
+        return ""
+    result = result_of(operation.session)
+    return stands(result["victory"]["level"] if result["finished"] else "", result["turn"])
 
 
 def _side(side: SideWord, record: Campaign, outcome: Outcome, logbooks: dict[str, Logbook], lost: int) -> BookSide:

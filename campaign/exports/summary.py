@@ -55,7 +55,8 @@ def _score(book: Book, game: BookGame) -> list[str]:
     tonight = {"japan": number(game.japan), "usa": number(game.usa)}
     in_all = {"japan": number(book.japan.vp), "usa": number(book.usa.vp)}
     scores = [_("This game: Japan %(japan)s, USA %(usa)s") % tonight, _("In all: Japan %(japan)s, USA %(usa)s") % in_all]
-    return nobody + scores
+    framed = [_("The battle off Midway: %(level)s") % {"level": game.operation}] if game.operation else []
+    return nobody + scores + framed
 
 
 def _kills(flown: list[Flown]) -> list[str]:

@@ -1,7 +1,8 @@
 """The facts of a campaign as sentences: an opening, a paragraph a game, an end. Nothing is said that did not happen.
 
-A paragraph has three to six sentences, however much happened: the most notable by name, the others by their number. What is told
-in several ways takes its turn by the place of the game, so that no two in a row begin alike.
+A paragraph has three to six sentences, however much happened, and one more where a battle of Kido Butai stands behind the game:
+the most notable by name, the others by their number. What is told in several ways takes its turn by the place of the game, so
+that no two in a row begin alike.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,6 +12,7 @@ from django.utils.translation import ngettext
 
 from campaign.signs.figures import kills, number
 from campaign.story.facts import Evening, Fate, Shooter, Victim
+from campaign.story.framing import framed
 from campaign.story.winning import in_turn, won
 from campaign.words.numbers import word, word_first
 from campaign.words.params import listed
@@ -62,7 +64,7 @@ def paragraph(evening: Evening, names: Names) -> str:
         return _("%(title)s was not flown.") % {"title": evening.plan.title}
     shot, fates, gone = _shot(evening, names), _fates(evening, names), _gone(evening, names)
     orders = [(shot, gone, fates), (gone, shot, fates), (shot, fates, gone)]
-    told = (won(evening), *orders[evening.place % len(orders)], _risen(evening, names), _stands(evening))
+    told = (won(evening), framed(evening), *orders[evening.place % len(orders)], _risen(evening, names), _stands(evening))
     return " ".join(sentence for sentence in told if sentence)
 
 

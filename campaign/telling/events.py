@@ -1,6 +1,6 @@
 """What happened, told apart from what merely was written: the reading tables before an act against the replay after it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -12,6 +12,7 @@ from pilots.names import unnamed
 from rulebooks.pacific_air_war.outcome import GameOutcome, Outcome, PilotOutcome
 
 CORRECTIONS = ("correction.confirm", "roll.correct", "entry.undo")
+OPERATIONS = ("operation.attach", "operation.correct", "operation.detach")
 
 
 class Hearer(NamedTuple):
@@ -63,10 +64,14 @@ class Was(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The reading tables before an act: pilots by id, and the games that were reported."""
+    """The reading tables before an act: pilots by id, and of the games that were reported the CVP of Japan and the USA."""
 
     pilots: dict[str, Was]
-    reported: frozenset[int]
+    scores: dict[int, tuple[int, int]]
+
+    @property
+    def reported(self) -> frozenset[int]:
+        return frozenset(self.scores)
 
 
 _PILOTS = PreparedValues(
@@ -86,8 +91,8 @@ NOBODY = Was("", "", "")
 def before(campaign: Campaign) -> Before:
     """What the reading tables say now; two queries."""
     pilots = {code: _was(*row) for code, *row in _PILOTS.all(campaign=campaign.pk)}
-    games = [game[0] for (by_game,) in _REPORTED.all(campaign=campaign.pk) for game in by_game]
-    return Before(pilots, frozenset(games))
+    scores = {game: (japan, usa) for (by_game,) in _REPORTED.all(campaign=campaign.pk) for game, japan, usa in by_game}
+    return Before(pilots, scores)
 
 
 def _was(status: str, state: str, pending: str, decorations: list[list[Any]] | None) -> Was:
@@ -129,7 +134,17 @@ def news(act: str, was: Before, outcome: Outcome) -> list[Event]:
     else:
         told += [Event("pilot.lost", {**_said(p), "game": p.lost_in, "state": p.state}, loud=True) for p in lost]
         told += [Event("ace.made", {**_said(p), "game": outcome.as_of, "half_kills": p.half_kills}, loud=True) for p in aces]
-    return told + _dice(was, outcome)
+    return [*told, *_framed(act, was, outcome), *_dice(was, outcome)]
+
+
+def _framed(act: str, was: Before, outcome: Outcome) -> Iterator[Event]:
+    """A battle behind a game was attached, put right or detached, and the game has another score by it."""
+    for game in outcome.games if act in OPERATIONS else ():
+        cvp = game.cvp("japan"), game.cvp("usa")
+        if was.scores.get(game.game, cvp) != cvp:
+            figures = {"game": game.game, "japan": cvp[0], "usa": cvp[1]}
+            totals = {"japan_total": outcome.vp("japan"), "usa_total": outcome.vp("usa")}
+            yield Event("operation.counts", {**figures, **totals}, loud=True)
 
 
 def _names(pilots: list[PilotOutcome]) -> list[str]:

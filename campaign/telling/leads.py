@@ -7,7 +7,7 @@ from django.conf import settings
 from campaign.addresses import address
 from config.network import lan_addresses, own_name
 
-GAMES = ("report.confirmed", "game.date", "game.today", "report.returned")
+GAMES = ("report.confirmed", "operation.counts", "game.date", "game.today", "report.returned")
 TO_DO = {"part.wanted": "part", "report.submitted": "second"}
 PILOTS = ("pilot.lost", "ace.made")
 

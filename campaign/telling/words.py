@@ -61,6 +61,11 @@ def _corrected(p: Params) -> str:
     return words + " " + _("The campaign stands at Japan %(japan_total)s, USA %(usa_total)s.") % p
 
 
+def _framed(p: Params) -> str:
+    words = _("The battle off Midway behind game %(game)s was changed, and the game stands at Japan %(japan)s, USA %(usa)s.") % p
+    return words + " " + _("The campaign stands at Japan %(japan_total)s, USA %(usa_total)s.") % p
+
+
 def _day(text: str) -> str:
     return date_format(date.fromisoformat(text), "DATE_FORMAT")
 
@@ -148,6 +153,7 @@ SENTENCES: dict[str, Callable[[Params], str]] = {
     "pilot.lost": _lost,
     "ace.made": _ace,
     "result.corrected": _corrected,
+    "operation.counts": _framed,
     "game.date": _date,
     "game.today": _today,
     "die.waits": _die,

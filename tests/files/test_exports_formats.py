@@ -304,7 +304,7 @@ def test_rulings_that_are_in_force_are_told_and_later_ones_are_not(db, tmp_path)
     campaign = Campaign.objects.get(slug=slug)
     told = export_of("standings", material(campaign, 1)).head.rulings
     assert told == (
-        "Ready Room’s rulings PAW-R1 to PAW-R18, edition 1.",
+        "Ready Room’s rulings PAW-R1 to PAW-R19, edition 1.",
         "EP for a kill: 30 (PAW-R8; usual: 25).",
         "Ditching on the way home: Must be rescued (PAW-R7; usual: Picked up wounded).",
         "Game 3: Japan flies from carriers (PAW-R1).",

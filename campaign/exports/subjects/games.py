@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from campaign.exports import columns
 from campaign.exports.material import Material
+from campaign.exports.subjects.operation import tables_of_the_battle
 from campaign.exports.subjects.standings import BETWEEN, game_row, of_games
 from campaign.exports.tables import Column, Export, Row, Table
 from games.awards import award_lines
@@ -37,7 +38,7 @@ class Played:
 
 
 def game_reports(material: Material, game: int | None = None) -> Export:
-    """Every game up to the moment, or one of them, with their links. Four queries."""
+    """Every game up to the moment, or one of them, with their links and the battle off Midway. Four queries."""
     wanted = [each for each in material.book.games if game in (None, each.number) and each.number <= material.latest]
     played = _played(material, {each.number for each in wanted if each.flown})
     notes = {each.number: each.note for each in played}
@@ -50,6 +51,7 @@ def game_reports(material: Material, game: int | None = None) -> Export:
             for side in SIDES
         ),
     )
+    tables = (*tables, *tables_of_the_battle(material, {each.number for each in wanted}))
     links = [link for link in all_links(material.campaign.pk) if link.game in {each.number for each in wanted}]
     if links:
         tables = (*tables, Table("links", _("Links"), _of_links(), tuple(map(_link, links))))
