@@ -75,5 +75,11 @@ def rule_of_refusal(code: str) -> str:
     return "" if rule in ("format", "random") else rule if rule.startswith("KB") else f"KB {rule}"
 
 
+def refusal_with_rule(code: str, unit: str = "") -> str:
+    """Both in one line."""
+    sentence, rule = refusal(code, unit), rule_of_refusal(code)
+    return f"{sentence} ({rule})" if rule else sentence
+
+
 def _variant(unit: str) -> str:
     return "carrier" if unit in CARRIERS else "" if unit else "nobody"

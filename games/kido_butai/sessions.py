@@ -1,11 +1,13 @@
 """A session file that somebody brings: checked by its replay before anything of it is stored."""
 
 import json
-from typing import Any
+from typing import Any, cast
 
 from campaign.acts.base import refuse
 from rulebooks.kido_butai import replay
 from rulebooks.kido_butai.document import document_of, session_of
+from rulebooks.kido_butai.live import resumed
+from rulebooks.kido_butai.refused import Refused
 
 LARGEST = 256 * 1024
 MOST_COUNTERS = 60
@@ -13,11 +15,14 @@ LONGEST_TITLE = 120
 
 
 class Broken(Exception):
-    """The file breaks a rule: ``code``, ``rule``, ``turn`` and ``action`` as in a result file (8.3)."""
+    """The file breaks a rule: ``code``, ``turn`` and ``action`` as in a result file (8.3); ``unit``: who or what is at fault.
 
-    def __init__(self, error: dict[str, Any]) -> None:
+    Of a file that is no session the unit is the place in it.
+    """
+
+    def __init__(self, error: dict[str, Any], unit: str) -> None:
         super().__init__(error["code"])
-        self.code, self.rule, self.turn, self.action = error["code"], error["rule"], error["turn"], error["action"]
+        self.code, self.turn, self.action, self.unit = error["code"], error["turn"], error["action"], unit
 
 
 def checked(data: bytes) -> dict[str, Any]:
@@ -26,7 +31,7 @@ def checked(data: bytes) -> dict[str, Any]:
         raise refuse("battle.file", "/file", "", why="size", most=LARGEST // 1024)
     document = document_of(data)
     if "error" in (result := replay(document)):
-        raise Broken(result["error"])
+        raise Broken(result["error"], _at_fault(document))
     assert isinstance(document, dict)
     text = json.dumps(document, ensure_ascii=False)
     if "\\u0000" in text or any("\ud800" <= sign <= "\udfff" for sign in text):
@@ -39,3 +44,13 @@ def checked(data: bytes) -> dict[str, Any]:
     if max(counted) > MOST_COUNTERS:
         raise refuse("battle.file", "/file", "", why="many", most=MOST_COUNTERS)
     return document
+
+
+def _at_fault(document: object) -> str:
+    """Whom or what a session is refused for: the same play once more, in which the rules say it."""
+    try:
+        session_of(document)
+        resumed(cast(dict[str, Any], document))
+    except Refused as refused:
+        return refused.unit
+    return ""

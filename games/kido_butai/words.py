@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from campaign.words.params import listed
 from games.kido_butai.dice_words import due, fallen, stakes
 from games.kido_butai.names import facing_word, level_word, name_of, short_name
-from games.kido_butai.refusal_words import refusal, rule_of_refusal
+from games.kido_butai.refusal_words import refusal, refusal_with_rule, rule_of_refusal
 from games.kido_butai.told_words import happened
 from rulebooks.kido_butai.telling import Event, Rolled
 
@@ -72,6 +72,6 @@ def _damaged(result: Mapping[str, Any]) -> list[str]:
 
 
 __all__ = [
-    "due", "facing_word", "level_word", "name_of", "refusal", "rule_of", "rule_of_refusal", "short_name", "stakes", "summary",
-    "told",
+    "due", "facing_word", "level_word", "name_of", "refusal", "refusal_with_rule", "rule_of", "rule_of_refusal", "short_name",
+    "stakes", "summary", "told",
 ]  # fmt: skip

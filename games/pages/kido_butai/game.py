@@ -14,11 +14,14 @@ from campaign.acts.battles import play_move
 from campaign.answers import CONFLICT, REFUSED, key_of, see
 from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS
-from games.kido_butai import labels
 from games.kido_butai.access import battle_for, plays
+from games.kido_butai.differing import differing
+from games.kido_butai.log import log_of
 from games.kido_butai.moves import Move, game_of, move_of, told_so_far
 from games.kido_butai.table import table_of
+from games.kido_butai.words import refusal_with_rule, summary
 from games.models import Battle
+from rulebooks.kido_butai import replay
 from rulebooks.kido_butai.live import Game
 from rulebooks.kido_butai.refused import Refused
 
@@ -60,7 +63,13 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 def log(request: HttpRequest, code: str) -> HttpResponse:
     """Everything that happened, turn by turn."""
     battle = battle_for(request.user, code)
-    return render(request, "kido_butai/log.html", context_of(request, battle, game_of(battle)))
+    context = {
+        "battle": battle,
+        "log": log_of(game_of(battle)),
+        "summary": summary(replay(battle.document)),
+        "differs": differing(battle.document),
+    }
+    return render(request, "kido_butai/log.html", context)
 
 
 def context_of(request: HttpRequest, battle: Battle, game: Game, since: int | None = None, **said: Any) -> dict[str, Any]:
@@ -89,8 +98,7 @@ def why_not(move: Move, refused: Refused) -> str:
     """Why a move was refused."""
     if move.lacks_units:
         return _("Choose first who shall do it.")
-    sentence, rule = labels.refused(refused.code, refused.unit)
-    return f"{sentence} ({rule})"
+    return refusal_with_rule(refused.code, refused.unit)
 
 
 def _answer(

@@ -15,6 +15,9 @@ from campaign.acts.battles import load_battle
 from campaign.answers import add_refusals, key_of, refused, see
 from campaign.people import actor_of
 from games.kido_butai.sessions import LARGEST, Broken
+from games.kido_butai.words import refusal_with_rule
+
+LONGEST_PLACE = 80
 
 
 class LoadForm(forms.Form):
@@ -51,9 +54,19 @@ def load(request: HttpRequest) -> HttpResponse:
 
 def broken_words(broken: Broken) -> str:
     """What is wrong with a file, and where."""
-    at = {"rule": broken.rule, "turn": broken.turn, "action": broken.action, "code": broken.code}
+    if broken.code == "format":
+        if not broken.unit:
+            return _("This is no session file of Kido Butai.")
+        return _("This is no session file of Kido Butai as it stands: look at “%(place)s”.") % {
+            "place": broken.unit[:LONGEST_PLACE]
+        }
+    said = {
+        "turn": broken.turn,
+        "action": broken.action,
+        "why": refusal_with_rule(broken.code, broken.unit),
+    }
     if broken.turn is None:
-        return _("This is no session file of Kido Butai (%(code)s).") % at
+        return str(said["why"])
     if broken.action is None:
-        return _("Turn %(turn)s cannot be played so (%(code)s, rule %(rule)s).") % at
-    return _("Turn %(turn)s, action %(action)s cannot be done (%(code)s, rule %(rule)s).") % at
+        return _("Turn %(turn)s, after its actions: %(why)s") % said
+    return _("Turn %(turn)s, action %(action)s: %(why)s") % said
