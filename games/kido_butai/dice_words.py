@@ -2,75 +2,78 @@
 
 from collections.abc import Mapping
 
-from django.utils.functional import Promise
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_noop, ngettext
 
 from games.kido_butai.names import short_name
+from pilots.saying import say as _
 from rulebooks.kido_butai.telling import Purpose, Rolled, Scale
 
 FACES = 6
 
-DUE: Mapping[str, str | Promise] = {
-    "search-usa": gettext_lazy("Roll for the Americans, who search for Kido Butai."),
-    "search-japan": gettext_lazy("Roll for your search for %(at)s."),
-    "fleet": gettext_lazy("Draw a carrier for %(at)s."),
-    "cap": gettext_lazy("Draw American fighters that meet the attack on %(at)s."),
-    "raid-bombers": gettext_lazy("Draw bombers for the American attack."),
-    "raid-escorts": gettext_lazy("Draw escorts for the American attack."),
-    "raid-kind": gettext_lazy("Roll for the kind of the American attack."),
-    "fight": gettext_lazy("Air combat: roll for %(by)s, shooting at %(at)s."),
-    "flak": gettext_lazy("Roll for the flak of %(by)s."),
-    "bomb": gettext_lazy("Roll for a bomber that attacks %(at)s."),
-    "target": gettext_lazy("Roll for the target of %(by)s."),
-    "tie": gettext_lazy("As many bombers as fighters: roll for which kind loses a squadron."),
-    "night": gettext_lazy("Roll for %(by)s, which lands by night."),
+DUE: Mapping[str, str] = {
+    "search-usa": gettext_noop("Roll for the Americans, who search for Kido Butai."),
+    "search-japan": gettext_noop("Roll for your search for %(at)s."),
+    "fleet": gettext_noop("Draw a carrier for %(at)s."),
+    "cap": gettext_noop("Draw American fighters that meet the attack on %(at)s."),
+    "raid-bombers": gettext_noop("Draw bombers for the American attack."),
+    "raid-escorts": gettext_noop("Draw escorts for the American attack."),
+    "raid-kind": gettext_noop("Roll for the kind of the American attack."),
+    "fight": gettext_noop("Air combat: roll for %(by)s, shooting at %(at)s."),
+    "flak": gettext_noop("Roll for the flak of %(by)s."),
+    "bomb": gettext_noop("Roll for a bomber that attacks %(at)s."),
+    "target": gettext_noop("Roll for the target of %(by)s."),
+    "tie": gettext_noop("As many bombers as fighters: roll for which kind loses a squadron."),
+    "night": gettext_noop("Roll for %(by)s, which lands by night."),
 }
-OUTCOMES: Mapping[str, str | Promise] = {
-    "destroyed": gettext_lazy("shot down"),
-    "warded-off": gettext_lazy("warded off"),
-    "missed": gettext_lazy("missed"),
-    "hit": gettext_lazy("hit"),
-    "found": gettext_lazy("found"),
-    "not-found": gettext_lazy("not found"),
-    "dive": gettext_lazy("dive bombers"),
-    "torpedo": gettext_lazy("torpedo bombers"),
-    "bomber": gettext_lazy("bombers"),
-    "fighter": gettext_lazy("fighters"),
-    "again": gettext_lazy("sunk, roll again"),
-    "landed": gettext_lazy("safe"),
-    "night/destroyed": gettext_lazy("lost"),
+OUTCOMES: Mapping[str, str] = {
+    "destroyed": gettext_noop("shot down"),
+    "warded-off": gettext_noop("warded off"),
+    "missed": gettext_noop("missed"),
+    "hit": gettext_noop("hit"),
+    "found": gettext_noop("found"),
+    "not-found": gettext_noop("not found"),
+    "dive": gettext_noop("dive bombers"),
+    "torpedo": gettext_noop("torpedo bombers"),
+    "bomber": gettext_noop("bombers"),
+    "fighter": gettext_noop("fighters"),
+    "again": gettext_noop("sunk, roll again"),
+    "landed": gettext_noop("safe"),
+    "night/destroyed": gettext_noop("lost"),
 }
-FALLEN: Mapping[str, str | Promise] = {
-    "search-usa/found": gettext_lazy("The Americans search and roll %(die)s: they find Kido Butai (%(needed)s)."),
-    "search-usa/not-found": gettext_lazy("The Americans search and roll %(die)s: Kido Butai stays unseen (%(needed)s)."),
-    "search-japan/found": gettext_lazy("Japan searches and rolls %(die)s: a report of %(at)s comes in (%(needed)s)."),
-    "search-japan/not-found": gettext_lazy("Japan searches and rolls %(die)s: no sign of %(at)s (%(needed)s)."),
-    "fleet": gettext_lazy("Drawn for %(at)s: %(drawn)s."),
-    "fleet/no-carrier": gettext_lazy("Drawn for %(at)s: the placeholder. That was all."),
-    "cap/fighter": gettext_lazy("Drawn for the American CAP: a fighter squadron."),
-    "cap/no-fighter": gettext_lazy("Drawn for the American CAP: a placeholder, and no more come."),
-    "raid-bombers/bomber": gettext_lazy("Drawn for the American attack: a bomber squadron."),
-    "raid-bombers/no-bomber": gettext_lazy("Drawn for the American attack: a placeholder, and no more bombers come."),
-    "raid-escorts/fighter": gettext_lazy("Drawn as an escort: a fighter squadron."),
-    "raid-escorts/no-fighter": gettext_lazy("Drawn as an escort: a placeholder, and no more come."),
-    "raid-kind/dive": gettext_lazy("The kind of the attack, a %(die)s: dive bombers (%(stakes)s)."),
-    "raid-kind/torpedo": gettext_lazy("The kind of the attack, a %(die)s: torpedo bombers (%(stakes)s)."),
-    "fight/destroyed": gettext_lazy("%(by)s fires at %(at)s and rolls %(die)s: shot down (%(needed)s)."),
-    "fight/warded-off": gettext_lazy("%(by)s fires at %(at)s and rolls %(die)s: warded off (%(needed)s)."),
-    "fight/missed": gettext_lazy("%(by)s fires at %(at)s and rolls %(die)s: missed (%(needed)s)."),
-    "flak/warded-off": gettext_lazy("%(by)s’s flak rolls %(die)s: one bomber is warded off (%(needed)s)."),
-    "flak/missed": gettext_lazy("%(by)s’s flak rolls %(die)s: it stops nobody (%(needed)s)."),
-    "flak/nobody": gettext_lazy("%(by)s’s flak rolls %(die)s, but no bomber is left to be stopped."),
-    "bomb/hit": gettext_lazy("A bomber attacks %(at)s and rolls %(die)s: a hit (%(needed)s)."),
-    "bomb/missed": gettext_lazy("A bomber attacks %(at)s and rolls %(die)s: its bombs miss (%(needed)s)."),
-    "target": gettext_lazy("The target of %(by)s, a %(die)s: %(outcome)s."),
-    "target/again": gettext_lazy("The target of %(by)s, a %(die)s: that carrier is sunk, and the die is rolled again."),
-    "tie/bomber": gettext_lazy("As many bombers as fighters; a %(die)s takes a bomber squadron (%(stakes)s)."),
-    "tie/fighter": gettext_lazy("As many bombers as fighters; a %(die)s takes a fighter squadron (%(stakes)s)."),
-    "night/destroyed": gettext_lazy("%(by)s lands by night and rolls %(die)s: lost in the dark (%(best)s is lost)."),
-    "night/landed": gettext_lazy("%(by)s lands by night and rolls %(die)s: it comes down safely (%(best)s is lost)."),
+FALLEN: Mapping[str, str] = {
+    "search-usa/found": gettext_noop("The Americans search and roll %(die)s: they find Kido Butai (%(needed)s)."),
+    "search-usa/not-found": gettext_noop("The Americans search and roll %(die)s: Kido Butai stays unseen (%(needed)s)."),
+    "search-japan/found": gettext_noop("Japan searches and rolls %(die)s: a report of %(at)s comes in (%(needed)s)."),
+    "search-japan/not-found": gettext_noop("Japan searches and rolls %(die)s: no sign of %(at)s (%(needed)s)."),
+    "fleet": gettext_noop("Drawn for %(at)s: %(drawn)s."),
+    "fleet/no-carrier": gettext_noop("Drawn for %(at)s: the placeholder. That was all."),
+    "cap/fighter": gettext_noop("Drawn for the American CAP: a fighter squadron."),
+    "cap/no-fighter": gettext_noop("Drawn for the American CAP: a placeholder, and no more come."),
+    "raid-bombers/bomber": gettext_noop("Drawn for the American attack: a bomber squadron."),
+    "raid-bombers/no-bomber": gettext_noop("Drawn for the American attack: a placeholder, and no more bombers come."),
+    "raid-escorts/fighter": gettext_noop("Drawn as an escort: a fighter squadron."),
+    "raid-escorts/no-fighter": gettext_noop("Drawn as an escort: a placeholder, and no more come."),
+    "raid-kind/dive": gettext_noop("The kind of the attack, a %(die)s: dive bombers (%(second)s would be torpedo bombers)."),
+    "raid-kind/torpedo": gettext_noop("The kind of the attack, a %(die)s: torpedo bombers (%(best)s would be dive bombers)."),
+    "fight/destroyed": gettext_noop("%(by)s fires at %(at)s and rolls %(die)s: shot down (%(needed)s)."),
+    "fight/warded-off": gettext_noop("%(by)s fires at %(at)s and rolls %(die)s: warded off (%(needed)s)."),
+    "fight/missed": gettext_noop("%(by)s fires at %(at)s and rolls %(die)s: missed (%(needed)s)."),
+    "flak/warded-off": gettext_noop("%(by)s’s flak rolls %(die)s: one bomber is warded off (%(needed)s)."),
+    "flak/missed": gettext_noop("%(by)s’s flak rolls %(die)s: it stops nobody (%(needed)s)."),
+    "flak/nobody": gettext_noop("%(by)s’s flak rolls %(die)s, but no bomber is left to be stopped."),
+    "bomb/hit": gettext_noop("A bomber attacks %(at)s and rolls %(die)s: a hit (%(needed)s)."),
+    "bomb/missed": gettext_noop("A bomber attacks %(at)s and rolls %(die)s: its bombs miss (%(needed)s)."),
+    "target": gettext_noop("The target of %(by)s, a %(die)s: %(outcome)s."),
+    "target/again": gettext_noop("The target of %(by)s, a %(die)s: that carrier is sunk, and the die is rolled again."),
+    "tie/bomber": gettext_noop(
+        "As many bombers as fighters; a %(die)s takes a bomber squadron (%(best)s would take a fighter squadron)."
+    ),
+    "tie/fighter": gettext_noop(
+        "As many bombers as fighters; a %(die)s takes a fighter squadron (%(second)s would take a bomber squadron)."
+    ),
+    "night/destroyed": gettext_noop("%(by)s lands by night and rolls %(die)s: lost in the dark (%(best)s is lost)."),
+    "night/landed": gettext_noop("%(by)s lands by night and rolls %(die)s: it comes down safely (%(best)s is lost)."),
 }
 
 
@@ -84,7 +87,7 @@ def fallen(event: Rolled) -> str:
         came = "nobody"
     sentence = FALLEN.get(f"{purpose.what}/{came}") or FALLEN[purpose.what]
     said = {**_who(purpose), "die": result, "drawn": result, "outcome": outcome, **_needed(purpose)}
-    return capfirst(str(sentence) % said)
+    return capfirst(_(sentence) % said)
 
 
 def _special(pips: int, purpose: Purpose) -> str:
@@ -99,7 +102,7 @@ def _special(pips: int, purpose: Purpose) -> str:
 
 def due(purpose: Purpose) -> str:
     """What is to be rolled or drawn at the table."""
-    said = str(DUE[purpose.what]) % _who(purpose)
+    said = _(DUE[purpose.what]) % _who(purpose)
     if purpose.what == "bomb" and not purpose.scale:
         return " ".join([said, _("Each pip is a hit.")])
     return f"{said} {stakes(purpose)}." if purpose.scale else said
@@ -119,7 +122,7 @@ def _needed(purpose: Purpose) -> dict[str, str]:
         return {}
     (best, _came), (second, _otherwise), *more = _ranges(purpose.scale)
     needed = _("%(best)s shoots down, %(second)s wards off") if more else _("%(best)s needed")
-    return {"best": best, "needed": needed % {"best": best, "second": second}, "stakes": stakes(purpose)}
+    return {"best": best, "second": second, "needed": needed % {"best": best, "second": second}}
 
 
 def _ranges(scale: Scale) -> list[tuple[str, str]]:
@@ -131,7 +134,8 @@ def _ranges(scale: Scale) -> list[tuple[str, str]]:
 
 
 def _outcome(what: str, outcome: str) -> str:
-    return str(OUTCOMES.get(f"{what}/{outcome}") or OUTCOMES.get(outcome, outcome))
+    key = f"{what}/{outcome}" if f"{what}/{outcome}" in OUTCOMES else outcome
+    return _(OUTCOMES[key]) if key in OUTCOMES else outcome
 
 
 def _who(purpose: Purpose) -> dict[str, str]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.kido_butai.league_words import level_words
+from pilots.saying import say as _
 from rulebooks.kido_butai.settings import CREWS, FIGHTERS, FLEETS, KIDO_BUTAI, LAST_TURN, Kind, Plane
 from rulebooks.kido_butai.turns import clock
 

@@ -4,65 +4,66 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy, ngettext_lazy
+from django.utils.translation import gettext_noop, ngettext_lazy
 
 from games.kido_butai.names import counters, hour, in_a_row, level_word, short_name, squadrons
+from pilots.saying import say as _
 from rulebooks.kido_butai.settings import FIGHTERS, LAST_TURN, MIDWAY
 from rulebooks.kido_butai.telling import Told
 
 SENTENCES: Mapping[str, str | Promise] = {
-    "action/launch/strike": gettext_lazy("Launched for the strike: %(units)s."),
-    "action/launch/cap": gettext_lazy("Launched as CAP: %(units)s."),
-    "action/fly": gettext_lazy("On to %(at)s: %(units)s."),
-    "action/attack": gettext_lazy("Attack on %(at)s: %(units)s."),
-    "action/recall": gettext_lazy("Turned back without an attack: %(units)s."),
-    "action/land": gettext_lazy("Landed on %(at)s: %(units)s."),
-    "action/ready": gettext_lazy("Made ready: %(units)s."),
-    "action/ready/bomb": gettext_lazy("Made ready with bombs: %(units)s."),
-    "action/ready/torpedo": gettext_lazy("Made ready with torpedoes: %(units)s."),
-    "action/scuttle": gettext_lazy("Orders to give up: %(units)s."),
-    "counters-return": gettext_lazy("Back in the American cups: %(counters)s."),
-    "cap-turns": gettext_lazy("A quarter turn in the CAP box: %(units)s."),
-    "low-ends": gettext_lazy("Back at height: %(units)s."),
-    "must-land": gettext_lazy("Due to land this hour: %(units)s."),
-    "must-land-lost": gettext_lazy("Not landed in time, and lost: %(units)s."),
-    "fleet-composed": gettext_lazy("In the first fleet: %(first)s. In the second, which is still to be found: %(second)s."),
-    "fleet-composed/alone": gettext_lazy("In the first fleet: %(first)s. There is no second."),
+    "action/launch/strike": gettext_noop("Launched for the strike: %(units)s."),
+    "action/launch/cap": gettext_noop("Launched as CAP: %(units)s."),
+    "action/fly": gettext_noop("On to %(at)s: %(units)s."),
+    "action/attack": gettext_noop("Attack on %(at)s: %(units)s."),
+    "action/recall": gettext_noop("Turned back without an attack: %(units)s."),
+    "action/land": gettext_noop("Landed on %(at)s: %(units)s."),
+    "action/ready": gettext_noop("Made ready: %(units)s."),
+    "action/ready/bomb": gettext_noop("Made ready with bombs: %(units)s."),
+    "action/ready/torpedo": gettext_noop("Made ready with torpedoes: %(units)s."),
+    "action/scuttle": gettext_noop("Orders to give up: %(units)s."),
+    "counters-return": gettext_noop("Back in the American cups: %(counters)s."),
+    "cap-turns": gettext_noop("A quarter turn in the CAP box: %(units)s."),
+    "low-ends": gettext_noop("Back at height: %(units)s."),
+    "must-land": gettext_noop("Due to land this hour: %(units)s."),
+    "must-land-lost": gettext_noop("Not landed in time, and lost: %(units)s."),
+    "fleet-composed": gettext_noop("In the first fleet: %(first)s. In the second, which is still to be found: %(second)s."),
+    "fleet-composed/alone": gettext_noop("In the first fleet: %(first)s. There is no second."),
     "cap-met": ngettext_lazy(
         "%(many)d American fighter squadron defends %(at)s.", "%(many)d American fighter squadrons defend %(at)s.", "many"
     ),
-    "no-cap": gettext_lazy("No American fighter meets the attack on %(at)s."),
-    "through/japan": gettext_lazy("Through to the target: %(units)s."),
-    "through/japan/none": gettext_lazy("No bomber gets through."),
+    "no-cap": gettext_noop("No American fighter meets the attack on %(at)s."),
+    "through/japan": gettext_noop("Through to the target: %(units)s."),
+    "through/japan/none": gettext_noop("No bomber gets through."),
     "through/usa": ngettext_lazy(
         "%(many)d American bomber squadron gets through.", "%(many)d American bomber squadrons get through.", "many"
     ),
-    "through/usa/none": gettext_lazy("No American bomber gets through."),
-    "shot-down": gettext_lazy("Shot down: %(units)s."),
-    "americans-shot-down": gettext_lazy("American losses: %(squadrons)s."),
-    "to-track": gettext_lazy("Due back at %(hour)s: %(counters)s."),
-    "to-track/after": gettext_lazy("Not back before the end: %(counters)s."),
-    "aimed/japan": gettext_lazy("Bombers by target: %(aimed)s."),
-    "aimed/usa": gettext_lazy("American bombers by target: %(aimed)s."),
-    "special": gettext_lazy("A special attack on %(at)s: every ship fires, and every pip of a bomber is a hit."),
-    "turn-back": gettext_lazy("On the way home: %(units)s."),
-    "damaged": gettext_lazy("%(ship)s is damaged."),
-    "hit": gettext_lazy("%(ship)s is hit again and stays afloat."),
-    "sunk": gettext_lazy("%(ship)s sinks."),
-    "sunk/Midway": gettext_lazy("The base on Midway is destroyed."),
-    "went-down": gettext_lazy("Gone down with their carrier: %(units)s."),
-    "room-lost": gettext_lazy("Lost for want of room on a damaged carrier: %(units)s."),
-    "capacity-lost/track": gettext_lazy("No deck is left for %(squadrons)s of the Americans; off the turn track for good."),
-    "capacity-lost/pools": gettext_lazy("No deck is left for %(squadrons)s of the Americans; out of the cup for good."),
-    "no-raid": gettext_lazy("No American bomber comes."),
-    "raid": gettext_lazy("The Americans attack with %(squadrons)s, escorted by %(escorts)s."),
-    "raid/alone": gettext_lazy("The Americans attack with %(squadrons)s, without an escort."),
-    "intercepted": gettext_lazy("The CAP meets the attack: %(units)s."),
-    "not-intercepted": gettext_lazy("Nobody meets the attack."),
-    "low": gettext_lazy("Low until the end of the next hour: %(units)s."),
-    "night-lost": gettext_lazy("Lost in landing by night: %(units)s."),
-    "scuttled": gettext_lazy("Given up: %(units)s."),
-    "game-over": gettext_lazy("The game is over at %(japan)s to %(usa)s: %(level)s."),
+    "through/usa/none": gettext_noop("No American bomber gets through."),
+    "shot-down": gettext_noop("Shot down: %(units)s."),
+    "americans-shot-down": gettext_noop("American losses: %(squadrons)s."),
+    "to-track": gettext_noop("Due back at %(hour)s: %(counters)s."),
+    "to-track/after": gettext_noop("Not back before the end: %(counters)s."),
+    "aimed/japan": gettext_noop("Bombers by target: %(aimed)s."),
+    "aimed/usa": gettext_noop("American bombers by target: %(aimed)s."),
+    "special": gettext_noop("A special attack on %(at)s: every ship fires, and every pip of a bomber is a hit."),
+    "turn-back": gettext_noop("On the way home: %(units)s."),
+    "damaged": gettext_noop("%(ship)s is damaged."),
+    "hit": gettext_noop("%(ship)s is hit again and stays afloat."),
+    "sunk": gettext_noop("%(ship)s sinks."),
+    "sunk/Midway": gettext_noop("The base on Midway is destroyed."),
+    "went-down": gettext_noop("Gone down with their carrier: %(units)s."),
+    "room-lost": gettext_noop("Lost for want of room on a damaged carrier: %(units)s."),
+    "capacity-lost/track": gettext_noop("No deck is left for %(squadrons)s of the Americans; off the turn track for good."),
+    "capacity-lost/pools": gettext_noop("No deck is left for %(squadrons)s of the Americans; out of the cup for good."),
+    "no-raid": gettext_noop("No American bomber comes."),
+    "raid": gettext_noop("The Americans attack with %(squadrons)s, escorted by %(escorts)s."),
+    "raid/alone": gettext_noop("The Americans attack with %(squadrons)s, without an escort."),
+    "intercepted": gettext_noop("The CAP meets the attack: %(units)s."),
+    "not-intercepted": gettext_noop("Nobody meets the attack."),
+    "low": gettext_noop("Low until the end of the next hour: %(units)s."),
+    "night-lost": gettext_noop("Lost in landing by night: %(units)s."),
+    "scuttled": gettext_noop("Given up: %(units)s."),
+    "game-over": gettext_noop("The game is over at %(japan)s to %(usa)s: %(level)s."),
 }
 
 
@@ -70,7 +71,7 @@ def happened(event: Told) -> str:
     """What happened."""
     key = "/".join([event.what, *_variant(event.what, event.params)])
     sentence = SENTENCES.get(key) or SENTENCES[key.rpartition("/")[0] or key]
-    return str(sentence % _figures(event.params))
+    return str((_(sentence) if isinstance(sentence, str) else sentence) % _figures(event.params))
 
 
 def _variant(what: str, params: Mapping[str, Any]) -> list[str]:

@@ -19,7 +19,7 @@ from tests.architecture.tree import BASE
 from tests.rulebooks.kido_butai.table import Dice
 from tests.rulebooks.kido_butai.test_games_in_play import end_phase, every_action, random_move, random_options
 
-GAMES = 150
+GAMES = 100
 EXAMPLES = BASE / "tests" / "data" / "kido_butai"
 
 
