@@ -1,15 +1,16 @@
 """What stands on the counters, the places and the buttons of the board, in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
+from games.kido_butai.refusal_words import refusal, rule_of_refusal
 from games.kido_butai.table import Counter, Table
 from rulebooks.kido_butai.legal import STRIKE
 from rulebooks.kido_butai.raid import FIRST_RAID
-from rulebooks.kido_butai.refused import RULES
 from rulebooks.kido_butai.settings import FLEETS, KIDO_BUTAI, LAST_TURN, MIDWAY, PLANES
+from rulebooks.kido_butai.telling import Event, Rolled
 
 PLACES = {
     "center": gettext_noop("Strike group"),
@@ -161,9 +162,21 @@ def shape(code: str) -> str:
 
 def refused(code: str, unit: str) -> tuple[str, str]:
     """What is wrong and what to do, and the rule."""
-    return code, cited(RULES[code])
+    return refusal(code, unit), rule_of_refusal(code)
 
 
 def cited(rule: str) -> str:
-    """A rule of the book as it is cited: KB 6a. The rulings have their own names, KB-R14."""
-    return rule if rule.startswith("KB") else f"KB-{rule}" if rule[:1] == "R" else f"KB {rule}"
+    """A rule of the book as it is cited: KB 6a; a ruling: KB-R14."""
+    return f"KB-{rule}" if rule.startswith("R") else f"KB {rule}"
+
+
+def fell(event: Event) -> str:
+    """The drawing of a die or a counter that fell; empty where none did."""
+    if not isinstance(event, Rolled):
+        return ""
+    return f"die-{event.result}" if isinstance(event.result, int) else f"kb-{shape(event.result)}"
+
+
+def news(events: Sequence[Event]) -> Sequence[Event]:
+    """What is shown one by one: nothing where a move did only what it said, which the board shows."""
+    return events if any(isinstance(one, Rolled) or one.what != "action" for one in events) else []

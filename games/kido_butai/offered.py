@@ -67,6 +67,6 @@ def for_script(table: Table) -> dict[str, Any]:
         "choose": (_("Choose squadrons first, then where they go or what they do."), ""),
         "chosen": _("Chosen: %(units)s.") % {"units": "{units}"},
         "press": (_("They are there. The button makes the attack, and its dice cannot be taken back."), ""),
-        "full": labels.refused("capacity", ""),
+        "full": (_("There is not room for all of them on that carrier. Land some on another one."), labels.cited("3")),
         "bombers": labels.refused("no-bomber", ""),
     }

@@ -8,7 +8,7 @@ Tags: ``kido_script`` (what the script has to know of the moves), ``kido_slots``
 from django import template
 from django.utils.safestring import SafeString
 
-from games.kido_butai import labels, offered, purposes
+from games.kido_butai import labels, names, offered, words
 from games.kido_butai.drawings import DRAWINGS
 
 register = template.Library()
@@ -24,8 +24,13 @@ register.filter("kido_follows", labels.follows)
 register.filter("kido_warning", labels.warning)
 register.filter("kido_end", labels.end)
 register.filter("kido_shape", labels.shape)
-register.filter("kido_purpose", purposes.purpose)
-register.filter("kido_purpose_rule", purposes.rule)
+register.filter("kido_due", words.due)
+register.filter("kido_told", words.told)
+register.filter("kido_rule", words.rule_of)
+register.filter("kido_level", words.level_word)
+register.filter("kido_clock", names.hour)
+register.filter("kido_news", labels.news)
+register.filter("kido_fell", labels.fell)
 register.filter("kido_book", labels.cited)
 register.filter("kido_moves_at", offered.moves_at)
 register.filter("kido_script", offered.for_script)

@@ -1,7 +1,7 @@
 // What moves on the board of Kido Butai: counters that are dragged, counters that glide and turn, dice that fall one by one.
 globalThis.ReadyRoom ??= {};
 (() => {
-  const FAR = 6, HOLD = 220, PACE = 1100, GLIDE = 320, EDGE = 56;
+  const FAR = 6, HOLD = 220, PACE = 1000, MANY = 12, GLIDE = 320, EDGE = 56;
   const TURNS = { east: 0, south: 90, west: 180, north: -90 };
   const by = (x, y) => [`${x}px`, `${y}px`].join(" ");
   const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -95,13 +95,18 @@ globalThis.ReadyRoom ??= {};
       all.hidden = shown >= items.length;
       if (shown < items.length) list.scrollTop = list.scrollHeight;
     };
-    const timer = setInterval(() => {
+    const pace = items.length > MANY ? PACE / 2 : PACE;
+    let timer = 0;
+    const next = () => {
       shown += 1;
-      if (!root.isConnected || shown >= items.length) clearInterval(timer);
       show();
-    }, PACE);
-    all.addEventListener("click", () => { shown = items.length; clearInterval(timer); show(); list.scrollTop = 0; root.querySelector("[data-news]").focus(); });
+      if (root.isConnected && shown < items.length) wait();
+    };
+    // what follows by itself is read more quickly than a die
+    const wait = () => { timer = setTimeout(next, items[shown - 1].matches(".kb-fell") ? pace : pace / 2); };
+    all.addEventListener("click", () => { shown = items.length; clearTimeout(timer); show(); list.scrollTop = 0; root.querySelector("[data-news]").focus(); });
     show();
+    wait();
   };
 
   ReadyRoom.boardMotion = (root, board) => {

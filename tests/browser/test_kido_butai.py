@@ -8,7 +8,8 @@ from campaign.acts.battles import begin_battle
 from games.kido_butai.moves import game_of
 from games.kido_butai.table import table_of
 from games.models import Battle
-from tests.browser.looking import STICKS_OUT, WCAG, broken_rules, let_in
+from tests.browser.looking import STICKS_OUT, WCAG, broken_rules, faults, let_in
+from tests.kido_board.games import asked_for_a_die, asked_who_bombs_whom, asked_who_intercepts, must_land_now, wild
 from tests.verbs import NOW, account, acting
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -192,6 +193,126 @@ def test_an_older_page_shows_how_the_game_stands(opened, battle):
     button(page, "launch:strike").click()
     expect(page.locator("#kb-said")).to_contain_text("elsewhere")
     lies(page, "A2", "Akagi")
+
+
+TALL = ((1280, 2400, "light"), (390, 4200, "dark"))
+"""The bar at the screen's edge covers only what can be scrolled from under it."""
+STATES = {
+    "a question": asked_who_bombs_whom,
+    "the raid": asked_who_intercepts,
+    "a die at the table": asked_for_a_die,
+    "must land": must_land_now,
+    "the end": lambda: wild(4, turns=16),
+}
+
+
+def kept(battle, game):
+    """The game as the player left it."""
+    battle.document, battle.in_play = game.document, {} if game.board.finished else dict(game.in_play)
+    battle.save(update_fields=["document", "in_play"])
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_every_state_of_the_board_can_be_read_by_all(opened, battle, state):
+    kept(battle, STATES[state]())
+    page = opened()
+    assert faults(page, TALL, WCAG) == []
+
+
+def test_bombers_are_assigned_to_carriers_and_the_attack_goes_on(opened, battle):
+    kept(battle, asked_who_bombs_whom())
+    page = opened()
+    page.get_by_role("group", name="A1").get_by_text("Enterprise").click()
+    page.get_by_role("group", name="A2").get_by_text("Hornet").click()
+    button(page, "assign").click()
+    expect(place(page, "fleet1")).to_contain_text("Hornet")
+    lies(page, "A1", "center")
+    assert stands(battle).phase == "japan"
+
+
+def test_whoever_shall_intercept_is_ticked(opened, battle):
+    kept(battle, asked_who_intercepts())
+    page = opened()
+    counter(page, "KF").first.click()
+    button(page, "intercept").click()
+    expect(page.locator(".kb-clock")).to_contain_text("0630 ")
+    assert [one.id for one in stands(battle).cap if one.lasts] in (["AF"], [])
+
+
+def test_a_die_of_the_table_is_one_tap_and_can_be_taken_back(opened, battle):
+    Battle.objects.filter(pk=battle.pk).update(table_dice=True)
+    page = opened(**PHONE)
+    button(page, "end").tap()
+    expect(page.locator(".kb-question")).to_contain_text("search for Kido Butai")
+    button(page, "undo").tap()
+    expect(button(page, "end")).to_be_visible()
+    button(page, "end").tap()
+    page.locator('button[name="result"][value="6"]').tap()
+    expect(page.locator(".kb-question")).to_contain_text("the first fleet")
+    button(page, "withdraw").tap()
+    expect(page.locator(".kb-question")).to_contain_text("search for Kido Butai")
+    page.locator('button[name="result"][value="1"]').tap()
+    page.locator('button[name="result"][value="6"]').tap()
+    expect(page.locator(".kb-clock")).to_contain_text("0530")
+    assert stands(battle).found == {"fleet1"}
+
+
+def test_who_must_land_is_named_before_the_phase_ends(opened, battle):
+    kept(battle, must_land_now())
+    page = opened()
+    expect(page.locator(".kb-warning")).to_contain_text("AF, A1 must land now")
+    expect(button(page, "end")).to_contain_text("lose 2 squadrons")
+    counter(page, "A1").click()
+    place(page, "Akagi").locator("h3").click()
+    lies(page, "A1", "Akagi")
+    expect(button(page, "end")).to_contain_text("lose 1 squadron")
+
+
+def test_a_finger_that_rests_takes_a_counter_and_one_that_moves_scrolls(opened, battle):
+    page = opened(**PHONE)
+    page.locator("#kb-at-Akagi").scroll_into_view_if_needed()
+    touch = page.context.new_cdp_session(page)
+
+    def finger(kind, x=0.0, y=0.0):
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    page.evaluate("document.querySelector('[data-place=center]').scrollIntoView({ block: 'start' })")
+    box, there = counter(page, "A2").bounding_box(), place(page, "center").locator("h3").bounding_box()
+    start = (box["x"] + 30, box["y"] + 40)
+    finger("touchStart", *start)
+    page.wait_for_timeout(350)
+    for step in range(1, 9):
+        finger("touchMove", start[0], start[1] + (there["y"] + 40 - start[1]) * step / 8)
+    expect(page.locator(".kb-ghost")).to_be_visible()
+    finger("touchEnd")
+    lies(page, "A2", "center")
+    assert [one.id for one in stands(battle).outbound] == ["A2"]
+
+
+def test_dice_fall_one_after_the_other_until_all_are_wanted(opened, battle):
+    page = opened()
+    button(page, "end").click()
+    events = page.locator("[data-told] > li")
+    expect(page.locator("#kb-news")).to_be_focused()
+    assert events.count() > 2
+    expect(events.last).to_be_hidden()
+    expect(events.nth(1)).to_be_visible()
+    page.get_by_role("button", name="Show all").click()
+    expect(events.last).to_be_visible()
+    expect(page.get_by_role("button", name="Show all")).to_be_hidden()
+    expect(events.first).to_contain_text("KB")
+
+
+def test_who_wants_no_motion_sees_all_at_once_and_nothing_glides(opened, battle):
+    page = opened(reduced_motion="reduce")
+    button(page, "end").click()
+    events = page.locator("[data-told] > li")
+    expect(events.last).to_be_visible()
+    counter(page, "A2").click()
+    place(page, "center").locator("h3").click()
+    lies(page, "A2", "center")
+    assert page.evaluate("document.getAnimations().length") == 0
 
 
 @pytest.mark.parametrize("look", [{"width": 1280, "scheme": "light"}, {"width": 390, "scheme": "dark"}])

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from games.kido_butai.choices import moves_of
+from rulebooks.kido_butai.chance import AtTable
 from rulebooks.kido_butai.live import Game, new_game
 from rulebooks.kido_butai.raid import Intercepting
 from rulebooks.kido_butai.strike import Assigning
@@ -72,3 +73,35 @@ def act(game: Game, move: str, unit: str, chance: Dice) -> None:
     game.act({"do": what, "squadrons": group, **({key: at} if key and at else {})}, chance)
     if isinstance(game.question, Assigning):
         game.answer(dict.fromkeys(game.question.bombers, game.question.carriers[0]), chance)
+
+
+def asked_who_bombs_whom() -> Game:
+    """Two torpedo squadrons are through the CAP of a fleet with two carriers."""
+    fly = {"do": "fly", "to": "fleet1", "squadrons": ["A1", "A2"]}
+    game = played([], [launched("strike", "A1", "A2")], [fly], dice=[(1, 6), (1,), (1,)], torpedo=["A1", "A2"])
+    attack = {"do": "attack", "target": "fleet1", "squadrons": ["A1", "A2"]}
+    game.act(attack, Dice("Enterprise", "Hornet", "no-carrier", "fighter", "no-fighter", 1))
+    return game
+
+
+def asked_who_intercepts() -> Game:
+    """One torpedo bomber squadron meets a CAP of two."""
+    game = played([], [], dice=[NOTHING, NOTHING])
+    game.act(launched("cap", "AF", "KF"), Dice())
+    game.end_phase(Dice(6, 1, "bomber", "no-bomber", "no-fighter", 1))
+    return game
+
+
+def asked_for_a_die() -> Game:
+    """The first die of the first turn is due at the table."""
+    game = new_game()
+    game.end_phase(AtTable())
+    return game
+
+
+def must_land_now() -> Game:
+    """Two squadrons come back from Midway, and the track holds counters."""
+    fly = {"do": "fly", "to": "Midway", "squadrons": ["A1", "AF"]}
+    attack = {"do": "attack", "target": "Midway", "squadrons": ["AF", "A1"]}
+    dice = [(6, 1), (1,), ("fighter", "no-fighter", 1, 1, 1, 6, 1, "bomber", "no-bomber", "no-fighter", 6, 1, 1, 1)]
+    return played([launched("strike", "A1", "AF")], [fly], [attack], dice=dice)
