@@ -18,6 +18,7 @@ from campaign.models import Campaign, Club, JournalEntry, Pass, Photo, Profile, 
 from config.languages import time_zones
 from games.models import Link, Roll
 from pilots.models import Pilot, Promotion
+from rulebooks.kido_butai.settings import AMERICANS, CARRIERS, MIDWAY, SQUADRONS
 from rulebooks.pacific_air_war.scenarios import NAMES, scenario
 from rulebooks.pacific_air_war.tables import QUALITY, REPLACEMENT_RANK
 from tests.pages.made_up import CODE, Seen, outside, speak_it
@@ -36,7 +37,7 @@ OF_PEOPLE = (
 TYPED = (
     "Marksman", "He got away.", "He went down with his aircraft.", "Nobody knows him", "It was turn 9.", "Sakai", "Iwamoto",
     "Ōta", "Thach", "Vejtasa", "Foss", "Bong", "autumn.json", "sheet.csv", "Your first evening", "We *meet*.", "We meet",
-    "forum.example", "Zoë", "A whole game with night landings",
+    "Off Midway", "forum.example", "Zoë", "A whole game with night landings",
     "Gunnery", "Pacific Skies", "after him", "good luck, all", "that was him.", "{what}", "{dice}", "{player}",
 )  # fmt: skip
 """The same, in what the small world files and brings."""
@@ -44,12 +45,15 @@ CODES = (
     "BBCode", "CSV", "CVP", "Deutsch", "Discord", "English", "EP", "JSON", "Kido Butai", "Markdown", "Pacific Air War", "PDF",
     "Ready Room", "SHA-256", "UTC", "VASSAL", "XLSX",
 )  # fmt: skip
-OF_THE_BOOK = (*NAMES, *NAMES.values(), *(scenario(number, "standard").title for number in range(1, 8)))
-"""Aircraft and games are called as on the cards and in the book that lie on the table."""
+SHIPS = (*CARRIERS, *AMERICANS, MIDWAY)
+OF_THE_BOOK = (
+    *NAMES, *NAMES.values(), *SHIPS, *SQUADRONS, *(scenario(number, "standard").title for number in range(1, 8)),
+)  # fmt: skip
+"""Aircraft, games, ships and squadrons are called as on the cards and in the books that lie on the table."""
 CODED = re.compile(
-    r"\[/?\w+\]|(PAW|KB)-R\d+|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{8,}( [0-9a-f]+)*\b|https?\\?://\S*|/[a-z0-9/_-]+/|\S+@\S+"
-    r"|\b[A-G]\.\d+\b|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|(Player|Campaign|Replacement) \w?\d+|(?<!the )\bpilot \d+"
-    r"|!!(exit \w+|bombed \w+|chased by|\w+)"
+    r"\[/?\w+\]|(PAW|KB)-R\d+|\bKB C?\d+[a-c]?\b|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{8,}( [0-9a-f]+)*\b|https?\\?://\S*"
+    r"|/[a-z0-9/_-]+/|\S+@\S+|\b[A-G]\.\d+\b|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|(Player|Campaign|Replacement) \w?\d+"
+    r"|(?<!the )\bpilot \d+|!!(exit \w+|bombed \w+|chased by|\w+)"
 )
 CHOOSES = {"preferences", "sign-out", "switch_language"}
 """Whose forms end the made-up language, or the visit."""
