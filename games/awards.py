@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from campaign.words.operations import level_word
+from games.kido_butai.names import level_word
 from games.words import aircraft, turn
 from pilots.saying import say as _
 from pilots.words import result_words

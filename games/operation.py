@@ -1,23 +1,21 @@
 """The battle off Midway behind game 2, as pages, exports and programs show it: all of it follows from its session file."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from campaign.prepared import PreparedValues
-from campaign.words.operations import level_word, stands
-from campaign.words.params import listed
+from campaign.words.operations import stands
+from games.kido_butai.words import rule_of, summary, told
 from games.models import Operation
 from pilots.former import shown_as
-from rulebooks.kido_butai.settings import MIDWAY
+from rulebooks.kido_butai.live import history
+from rulebooks.kido_butai.turns import clock
 from rulebooks.pacific_air_war.operation import FRAMED_GAME, result_of
 from rulebooks.pacific_air_war.record import SIDES
-
-SUNK, DAMAGED, DESTROYED = "sunk", "damaged", "destroyed"
 
 
 class PointsLine(NamedTuple):
@@ -28,9 +26,24 @@ class PointsLine(NamedTuple):
     usa: int
 
 
+class LogLine(NamedTuple):
+    """One thing that happened, with its rule."""
+
+    words: str
+    rule: str
+
+
+class LogTurn(NamedTuple):
+    """A turn of the battle, with its hour."""
+
+    turn: int
+    time: str
+    lines: list[LogLine]
+
+
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A battle with what came of it. ``level`` is empty while it is not finished; ``sunk`` and ``damaged`` are ships by side.
+    """A battle with what came of it. ``level`` is empty while it is not finished.
 
     ``edit`` is sent with what changes it; ``battle``: the code of the game here, where everybody may look at that.
     """
@@ -45,8 +58,8 @@ class Fought:
     japan: int
     usa: int
     points: list[PointsLine]
-    sunk: dict[str, list[str]]
-    damaged: dict[str, list[str]]
+    told: list[str]
+    log: list[LogTurn]
     by: str
     attached_at: datetime | None = None
     battle: str = ""
@@ -59,38 +72,7 @@ class Fought:
     @property
     def summary(self) -> str:
         """What came of it, as a paragraph."""
-        return " ".join(self.told())
-
-    def told(self) -> Iterator[str]:
-        """The summary, sentence by sentence."""
-        said = {"level": level_word(self.level), "turn": self.turn, "name": self.commander}
-        said |= {"japan": self.japan, "usa": self.usa}
-        if self.commander:
-            yield _("%(name)s commanded.") % said
-        if self.level:
-            yield _("The battle off Midway is over: %(level)s, %(japan)d points for Japan and %(usa)d for the USA.") % said
-        else:
-            yield (
-                ngettext(
-                    "The battle off Midway is not finished: after %(turn)d turn Japan has %(japan)d points and the USA %(usa)d.",
-                    "The battle off Midway is not finished: after %(turn)d turns Japan has %(japan)d points and the USA %(usa)d.",
-                    self.turn,
-                )
-                % said
-            )
-        for words, none, ships in (
-            (_("Japanese carriers sunk: %(ships)s."), _("No Japanese carrier was sunk."), self.sunk["japan"]),
-            (_("American carriers sunk: %(ships)s."), _("No American carrier was sunk."), self.sunk["usa"]),
-        ):
-            yield words % {"ships": listed(_without_midway(ships))} if _without_midway(ships) else none
-        if hurt := [*self.damaged["japan"], *_without_midway(self.damaged["usa"])]:
-            yield _("Damaged: %(ships)s.") % {"ships": listed(hurt)}
-        if MIDWAY in self.sunk["usa"]:
-            yield _("The base on Midway was destroyed.")
-
-
-def _without_midway(ships: Sequence[str]) -> list[str]:
-    return [ship for ship in ships if ship != MIDWAY]
+        return " ".join(self.told)
 
 
 _ROWS = PreparedValues(
@@ -125,11 +107,11 @@ def fought(
     """The battle of a session file that keeps the rules."""
     result = result_of(session)
     japan, usa = result["victory"]["japanese"], result["victory"]["american"]
-    fleets = {"japan": result["japanese_carriers"], "usa": {**result["american_carriers"], MIDWAY: result["midway"]}}
+    called = shown_as(commander)
     return Fought(
         game=game,
         edit=edit,
-        commander=shown_as(commander),
+        commander=called,
         title=session.get("title", ""),
         turn=result["turn"],
         finished=result["finished"],
@@ -137,8 +119,8 @@ def fought(
         japan=japan["total"],
         usa=usa["total"],
         points=[PointsLine(words, japan[item], usa[item]) for item, words in _items().items()],
-        sunk={side: _in_state(fleets[side], SUNK, DESTROYED) for side in SIDES},
-        damaged={side: _in_state(fleets[side], DAMAGED) for side in SIDES},
+        told=[*([_("%(name)s commanded.") % {"name": called}] if called else []), summary(result)],
+        log=_log(session),
         by=shown_as(by),
         attached_at=at,
         battle=battle,
@@ -155,8 +137,12 @@ def _items() -> dict[str, str]:
     }
 
 
-def _in_state(ships: Mapping[str, Mapping[str, Any]], *states: str) -> list[str]:
-    return [name for name, ship in ships.items() if ship["state"] in states]
+def _log(session: Mapping[str, Any]) -> list[LogTurn]:
+    """What happened in the complete turns."""
+    turns = [turn for turn in history(session) if turn.turn <= len(session["turns"])]
+    return [
+        LogTurn(turn.turn, clock(turn.turn), [LogLine(told(event), rule_of(event)) for event in turn.events]) for turn in turns
+    ]
 
 
 def gives_told(

@@ -3,17 +3,23 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from campaign.exports.dice_record import record_of
 from campaign.exports.formats import FORMATS
 from campaign.exports.formats.csv_lines import csv_lines
 from campaign.exports.formats.json_text import json_text
 from campaign.exports.material import Material
+from campaign.exports.pdf.drawings import battle_hung
 from campaign.exports.pdf.pages import render
 from campaign.exports.pdf.typesetting import Paper
 from campaign.exports.subjects import WHOLE, Part, export_of
+from campaign.exports.subjects.operation import OPERATION
 from campaign.exports.tables import Export
 from campaign.pictures.gallery import gallery
 from campaign.pictures.picture import Picture
+from games.kido_butai.picture import HEIGHT, WIDTH, in_words, picture_of
+from rulebooks.pacific_air_war.operation import result_of
 
 DOCUMENTS: dict[str, Callable[[Material], Any]] = {
     "standings": lambda material: material.document(),
@@ -40,7 +46,7 @@ def written(
     """
     export = export_of(subject, material, part)
     if form == "pdf":
-        return render(export, paper, _pictures(subject, material))
+        return render(export, paper, _pictures(subject, material), _drawings(export, material))
     if form == "csv":
         return b"".join(csv_lines(export, group, bom, spreadsheet))
     return b"".join(_written(subject, form, material, export))
@@ -49,6 +55,15 @@ def written(
 def _pictures(subject: str, material: Material) -> list[Picture]:
     """What is drawn of a subject: of the standings, every picture of the campaign as of that moment."""
     return gallery(material.campaign, material.after).pictures if subject == "standings" else []
+
+
+def _drawings(export: Export, material: Material) -> list[dict[str, Any]]:
+    """The map of the battle off Midway, where an export tells of one."""
+    if not any(table.key == OPERATION for table in export.tables):
+        return []
+    sessions = [entry.kido_butai.session for entry in material.record.schedule if entry.kido_butai is not None]
+    title = _("The battle off Midway")
+    return [battle_hung(title, in_words(end), picture_of(end, title), HEIGHT / WIDTH) for end in map(result_of, sessions)]
 
 
 def _written(subject: str, form: str, material: Material, export: Export) -> Iterator[bytes]:

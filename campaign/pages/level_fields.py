@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from campaign.words.operations import level_word
+from games.kido_butai.names import level_word
 from pilots.models import Side
 from rulebooks.pacific_air_war.record import LEVELS, SIDES
 

@@ -12,4 +12,5 @@ urlpatterns: list[URLPattern] = [
     path("c/<slug:slug>/games/<int:number>/operation/", operation.operation, name="operation"),
     path("c/<slug:slug>/games/<int:number>/operation/detach/", operation.detach, name="operation_detach"),
     path("c/<slug:slug>/games/<int:number>/operation/session.json", operation.session, name="operation_file"),
+    path("c/<slug:slug>/games/<int:number>/operation/midway.svg", operation.picture, name="operation_picture"),
 ]

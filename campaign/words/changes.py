@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from campaign.models import Campaign, JournalEntry, Member
 from campaign.signs.figures import kills
 from campaign.words.dice import seed_lines
-from campaign.words.operations import level_word
 from campaign.words.options import OPTIONS
 from campaign.words.params import Params
+from games.kido_butai.names import level_word
 from pilots.models import Side, State, Status
 from pilots.words import crew_words, kind_words, result_words
 from rulebooks.pacific_air_war.record import SIDES

@@ -1,21 +1,12 @@
 """Sentences about the battle off Midway behind a game: what cannot be, what to do, what the journal says."""
 
-from collections.abc import Mapping
-
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from campaign.models import JournalEntry
 from campaign.words.params import Params, Sentence
-
-LEVELS: Mapping[str, str | Promise] = {
-    "decisive Japanese victory": gettext_lazy("decisive Japanese victory"),
-    "minor Japanese victory": gettext_lazy("minor Japanese victory"),
-    "draw": gettext_lazy("draw"),
-    "minor Japanese defeat": gettext_lazy("minor Japanese defeat"),
-    "major Japanese defeat": gettext_lazy("major Japanese defeat"),
-}
+from games.kido_butai.names import level_word
 
 SENTENCES: dict[str, str | Promise] = {
     "operation.game": gettext_lazy("Only game %(framed)s has a battle of Kido Butai behind it, not game %(game)s."),
@@ -38,11 +29,6 @@ ADVICE: dict[str, str | Promise] = {
     "operation.form": gettext_lazy("Take the file that the page of the game gives as its session."),
     "operation.session": gettext_lazy("Take the file anew from where it was played."),
 }
-
-
-def level_word(level: str) -> str:
-    """What the points are called; empty for a battle that is not finished."""
-    return str(LEVELS.get(level, level))
 
 
 def stands(level: str, turn: int) -> str:

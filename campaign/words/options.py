@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaign.words.operations import level_word
+from games.kido_butai.names import level_word
 from rulebooks.pacific_air_war.record import LEVELS, Rules
 
 DEFAULTS: dict[str, Any] = Rules().model_dump()

@@ -3,11 +3,14 @@
 import json
 from typing import Any, cast
 
+from csp.constants import NONE
+from csp.decorators import csp_replace
 from django import forms
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -18,13 +21,16 @@ from campaign.acts.base import Conflict, Done, Refused
 from campaign.acts.operations import attach_operation, correct_operation, detach_operation
 from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.people import actor_of
-from campaign.reading import MOST_DIGITS
+from campaign.reading import MOST_DIGITS, content_key, file_kept, page_tag
 from campaign.words.operations import stands
+from games.kido_butai.picture import picture_of
 from games.models import Battle, Game, Operation
 from games.operation import fought_in
 from rulebooks.pacific_air_war.document import Unreadable, read_document
 from rulebooks.pacific_air_war.operation import FRAMED_GAME, result_of
 
+ITS_OWN_LOOKS = {"default-src": [NONE], "script-src": [NONE], "style-src": [NONE]}
+"""What the file of a picture may do where it is opened by itself: nothing."""
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 LARGEST = 1024 * 1024
 MOST_OFFERED = 50
@@ -207,11 +213,30 @@ def detach(request: HttpRequest, access: Access, number: int) -> HttpResponse:
 @require_safe
 def session(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """The session file, as it was attached."""
-    found = (
-        Operation.objects.filter(game__campaign=access.campaign, game__number=number).values_list("document", flat=True).first()
-    )
-    if found is None:
-        raise Http404
+    found = _document(access, number)
     answer = HttpResponse(json.dumps(found, ensure_ascii=False, indent=1) + "\n", content_type="application/json")
     answer.headers["Content-Disposition"] = f'attachment; filename="{access.campaign.slug}-game-{number}.session.json"'
     return answer
+
+
+@opens_to(Who.READER)
+@csp_replace(ITS_OWN_LOOKS)
+@require_safe
+def picture(request: HttpRequest, access: Access, number: int) -> HttpResponseBase:
+    """The map as it stood at the end, as an SVG of its own."""
+    tag = page_tag(request, access, content_key(access, "operation", number))
+    answer = get_conditional_response(request, etag=tag)
+    if answer is None:
+        found = _document(access, number)
+        drawing = picture_of(result_of(found), found.get("title") or _("The battle off Midway"))
+        answer = HttpResponse(drawing, content_type="image/svg+xml; charset=utf-8")
+    return file_kept(answer, tag, f"{access.campaign.slug}-game-{number}-midway.svg", inline=True)
+
+
+def _document(access: Access, number: int) -> dict[str, Any]:
+    """The session file of the battle behind a game. Http404 where there is none."""
+    rows = Operation.objects.filter(game__campaign=access.campaign, game__number=number)
+    found = rows.values_list("document", flat=True).first()
+    if found is None:
+        raise Http404
+    return dict(found)

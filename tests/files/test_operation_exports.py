@@ -61,7 +61,11 @@ def test_the_tables_say_what_came_of_it(campaign):
         }
     ]  # fmt: skip
     assert {"game": 2, "item": "Carriers sunk", "japan": 0, "usa": 6} in rows["operation-points"]
-    assert {"game": 2, "words": "The base on Midway was destroyed."} in rows["operation-told"]
+    assert rows["operation-told"][0] == {"game": 2, "words": "Zoë commanded."}
+    assert "The base on Midway was destroyed." in rows["operation-told"][1]["words"]
+    assert {
+        "game": 2, "turn": 4, "time": "0730", "words": "The base on Midway is destroyed.", "rule": "KB 6c",
+    } in rows["operation-log"]  # fmt: skip
     assert {"game": 2, "side": "usa", "words": f"The battle off Midway: {SAID}", "rule": "PAW-R19", "cvp": 4} in rows["score"]
 
 

@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from campaign.acts.loading import load
-from campaign.acts.operations import attach_operation
+from campaign.acts.operations import attach_operation, correct_operation
 from campaign.exports.campaign_file import campaign_file
 from campaign.models import JournalEntry
 from games.flown import game_page
@@ -64,9 +64,9 @@ def test_everybody_who_sees_the_game_sees_what_came_of_the_battle(campaign):
     attached(campaign, commander="Zoë")
     said = shown(campaign)
     for words_ in (
-        "Zoë commanded. The battle off Midway is over: major Japanese defeat, 2 points for Japan and 10 for the USA.",
-        "No American carrier was sunk.",
-        "The base on Midway was destroyed.",
+        "Zoë commanded. The game ended with turn 16, 1930: major Japanese defeat, by 2 to 10.",
+        "Turn 4, 0730",
+        "The base on Midway is destroyed. KB 6c",
         "Carriers sunk 0 6",
         "Total 2 10",
         "It gives Japan 1 and the USA 4 CVP in game 2 (PAW-R19).",
@@ -206,6 +206,18 @@ def test_players_and_strangers_find_no_page_to_change_it(campaign, player):
             answer = posted(client, at(campaign, more), edit=edit, reason="Mine.")
             assert answer.status_code == 404 or "/sign-in/" in answer.headers.get("Location", "")
     assert Operation.objects.count() == 1
+
+
+def test_its_map_is_a_picture_that_a_browser_keeps_as_long_as_nothing_changes(campaign):
+    edit = attached(campaign).edit
+    first = Client().get(at(campaign, "midway.svg"))
+    assert first.headers["Content-Type"] == "image/svg+xml; charset=utf-8"
+    assert first.content.startswith(b"<svg")
+    assert at(campaign, "midway.svg") in page(campaign, "games/2/")
+    assert Client().get(at(campaign, "midway.svg"), headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
+    common = {"actor": verbs.acting(), "campaign": campaign, "now": verbs.NOW}
+    correct_operation(**common, session=session(UNFINISHED), edit=edit, reason="Another file.")
+    assert Client().get(at(campaign, "midway.svg"), headers={"If-None-Match": first.headers["ETag"]}).status_code == 200
 
 
 def test_only_game_2_has_such_a_page(campaign, referee):

@@ -34,6 +34,12 @@ def _hung(picture: Picture) -> dict[str, Any]:
     }
 
 
+def battle_hung(title: str, said: str, svg: str, tall: float) -> dict[str, Any]:
+    """The same of a drawing with words of its own. ``tall``: its height for its width."""
+    drawing = {"svg": in_plain_letters(svg), "width": min(1, TALLEST / tall) * 100}
+    return {"subject": title, "finding": said, "note": "", "label": said, **drawing}
+
+
 def png(picture: Picture, source: str) -> bytes:
     """A picture by day as PNG, with its title and the line under it, two dots for each of the SVG's. TooLong as for ``drawn``."""
     svg = in_plain_letters(alone(picture, source, style(white=False)))

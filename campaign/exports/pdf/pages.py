@@ -1,6 +1,6 @@
 """An export as pages: what stands in which column, how wide, and under which heading."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
@@ -45,9 +45,13 @@ Shown = tuple[str, str]
 """What is read, and the code of its sign."""
 
 
-def render(export: Export, paper: Paper = "a4", pictures: list[Picture] | None = None) -> bytes:
-    """An export as a PDF. ``pictures``: what hangs behind its tables."""
-    return typeset("export", {**pages_of(export, paper), "pictures": hung(pictures or [])}, moment_of(export.head))
+def render(
+    export: Export, paper: Paper = "a4", pictures: list[Picture] | None = None, drawings: Sequence[dict[str, Any]] = ()
+) -> bytes:
+    """An export as a PDF. ``pictures`` hang behind its tables, and after them ``drawings``, as campaign.exports.pdf.drawings
+    makes them."""
+    shown = [*hung(pictures or []), *drawings]
+    return typeset("export", {**pages_of(export, paper), "pictures": shown}, moment_of(export.head))
 
 
 def moment_of(head: Head) -> datetime:

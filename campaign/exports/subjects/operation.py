@@ -7,9 +7,12 @@ from django.utils.translation import gettext as _
 from campaign.exports import columns
 from campaign.exports.material import Material
 from campaign.exports.tables import Column, Row, Table
-from campaign.words.operations import LEVELS
+from games.kido_butai.league_words import level_words
 from games.operation import Fought, fought
 from rulebooks.pacific_air_war.record import SIDES
+
+OPERATION = "operation"
+"""The table of how a battle ended."""
 
 
 def tables_of_the_battle(material: Material, games: Collection[int]) -> Iterator[Table]:
@@ -18,7 +21,7 @@ def tables_of_the_battle(material: Material, games: Collection[int]) -> Iterator
     found = [fought(one.game, one.kido_butai.session, one.kido_butai.commander or "") for one in entries if one.kido_butai]
     if not found:
         return
-    yield Table("operation", _("The battle off Midway"), _of_battles(), tuple(_battle(material, one) for one in found))
+    yield Table(OPERATION, _("The battle off Midway"), _of_battles(), tuple(_battle(material, one) for one in found))
     yield Table(
         "operation-points",
         _("Points of the battle off Midway"),
@@ -26,15 +29,16 @@ def tables_of_the_battle(material: Material, games: Collection[int]) -> Iterator
         tuple(row for one in found for row in _points(one)),
     )
     yield Table(
-        "operation-told", _("What came of it"), _of_words(), tuple((one.game, said) for one in found for said in one.told())
+        "operation-told", _("What came of it"), _of_words(), tuple((one.game, said) for one in found for said in one.told)
     )
+    yield Table("operation-log", _("Log of the battle off Midway"), _of_log(), tuple(row for one in found for row in _log(one)))
 
 
 def _of_battles() -> tuple[Column, ...]:
     return (
         columns.number("game", _("Game")),
         Column("commander", _("Commander")),
-        Column("level", _("Level"), words={level: str(words) for level, words in LEVELS.items()}),
+        Column("level", _("Level"), words=level_words()),
         columns.number("turn", _("Turns")),
         Column("finished", _("Finished"), "yes"),
         columns.number("japan", _("Points, Japan")),
@@ -67,3 +71,19 @@ def _points(one: Fought) -> Iterator[Row]:
 
 def _of_words() -> tuple[Column, ...]:
     return (columns.number("game", _("Game")), Column("words", _("What happened")))
+
+
+def _of_log() -> tuple[Column, ...]:
+    return (
+        columns.number("game", _("Game")),
+        columns.number("turn", _("Turn")),
+        Column("time", _("Hour")),
+        Column("words", _("What happened")),
+        Column("rule", _("Rule")),
+    )
+
+
+def _log(one: Fought) -> Iterator[Row]:
+    for turn in one.log:
+        for line in turn.lines:
+            yield (one.game, turn.turn, turn.time, line.words, line.rule)
