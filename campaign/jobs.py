@@ -15,6 +15,7 @@ from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import connection, transaction
 from django.db.models import F, Q, QuerySet
+from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from campaign.models import Job, Upload
@@ -128,6 +129,35 @@ def finish(job: Job, now: datetime, status: int | None = None, trouble: Trouble 
 def leased(job: Job) -> QuerySet[Job]:
     """The job's row while its lease is still the one it was taken with."""
     return Job.objects.filter(pk=job.pk, state=Job.State.WAITING, leased_until=job.leased_until)
+
+
+def stop(*, job: Job, now: datetime | None = None) -> None:
+    """Ask long work to stop. What is done stays; the step that is being done is finished or not begun."""
+    asked = Job.objects.filter(pk=job.pk, state=Job.State.WAITING, stop_asked_at=None)
+    if asked.update(stop_asked_at=now or timezone.now()):
+        wake()
+
+
+def goes_on(job: Job, now: datetime) -> bool:
+    """False where it was asked to stop, and is stopped."""
+    if not Job.objects.filter(pk=job.pk, stop_asked_at__isnull=False).exists():
+        return True
+    leased(job).update(state=Job.State.STOPPED, done_at=now, leased_until=None)
+    return False
+
+
+def keep(job: Job, now: datetime, progress: int, result: dict[str, Any]) -> bool:
+    """A step of long work and what it came to, with a fresh lease. False, and nothing is stored, where the lease was lost."""
+    until = now + LEASE
+    if not leased(job).update(progress=progress, result=result, leased_until=until, attempts=1):
+        return False
+    job.progress, job.result, job.leased_until, job.attempts = progress, result, until, 1
+    return True
+
+
+def give_back(job: Job, now: datetime) -> None:
+    """Long work lets others go first, and waits for its next turn."""
+    leased(job).update(leased_until=None, due_at=now, attempts=0)
 
 
 def prune(now: datetime) -> None:

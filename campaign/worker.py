@@ -8,7 +8,7 @@ from collections.abc import Callable
 from django.db import DatabaseError, OperationalError, close_old_connections, connections, transaction
 from django.utils import timezone
 
-from campaign.acts import archives
+from campaign.acts import archives, trials
 from campaign.jobs import CALLED, MOST_TRIES, Trouble, finish, prune, take
 from campaign.models import Job
 from campaign.telling import deliveries, letters, reminding
@@ -26,7 +26,11 @@ STORES: dict[str, Callable[[Job], None]] = {"reminder": reminding.remind}
 """What only writes rows: done once, in one transaction with the job's end."""
 
 
-WORKS: dict[str, Callable[[Job], None]] = {archives.KIND: archives.work_off}
+WORKS: dict[str, Callable[[Job], None]] = {
+    archives.KIND: archives.work_off,
+    trials.TRIALS: trials.work_off,
+    trials.REVIEW: trials.look_back,
+}
 """Long work in steps, each of them one transaction; it renews its lease and may be stopped."""
 
 

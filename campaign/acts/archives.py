@@ -16,7 +16,7 @@ from campaign import intake
 from campaign.acts.base import Actor, Conflict, refuse
 from campaign.acts.loading import load
 from campaign.acts.uploads import file_name, take, waiting
-from campaign.jobs import LEASE, finish, lease, leased, new_job, wake
+from campaign.jobs import LEASE, finish, goes_on, lease, leased, new_job, wake
 from campaign.models import Campaign, Job, Upload
 from campaign.people import display_name
 from games.readers.reading import read
@@ -63,30 +63,15 @@ def at_once(job: Job) -> None:
         finish(job, timezone.now())
 
 
-def stop(*, job: Job, now: datetime | None = None) -> None:
-    """Ask it to stop. What is loaded stays; the file that is being loaded is finished or not begun."""
-    asked = Job.objects.filter(pk=job.pk, state=Job.State.WAITING, stop_asked_at=None)
-    if asked.update(stop_asked_at=now or timezone.now()):
-        wake()
-
-
 def work_off(job: Job, clock: Callable[[], datetime] = timezone.now) -> None:
     """Load what is left of a leased archive. Ends early where the lease is lost, or somebody asked to stop."""
     upload = Upload.objects.filter(pk=job.params["upload"]).select_related("content", "by").first()
     files = files_of(upload) if upload is not None else ()
-    while job.progress < len(files) and _goes_on(job, clock()):
+    while job.progress < len(files) and goes_on(job, clock()):
         if not _one(job, files[job.progress], upload, clock()):
             return
     if upload is not None:
         _end(job, upload, clock())
-
-
-def _goes_on(job: Job, now: datetime) -> bool:
-    """False where it was asked to stop, and is stopped."""
-    if not Job.objects.filter(pk=job.pk, stop_asked_at__isnull=False).exists():
-        return True
-    leased(job).update(state=Job.State.STOPPED, done_at=now, leased_until=None)
-    return False
 
 
 def _one(job: Job, file: CampaignFile, upload: Upload | None, now: datetime) -> bool:

@@ -12,6 +12,7 @@ from campaign.acts import archives
 from campaign.acts.base import Refused
 from campaign.answers import see
 from campaign.imports.told import ArchiveLine, archive_lines
+from campaign.jobs import stop
 from campaign.models import Job, Upload
 from campaign.people import actor_of
 from campaign.reading import made_tag
@@ -56,7 +57,7 @@ def archive(request: HttpRequest, row: Upload) -> HttpResponseBase:
 def _archive_deed(request: HttpRequest, row: Upload) -> HttpResponse:
     try:
         if request.POST.get("do") == "stop" and row.job is not None:
-            archives.stop(job=row.job)
+            stop(job=row.job)
         elif request.POST.get("do") == "load":
             archives.at_once(archives.start(actor=actor_of(request), upload=row))
     except Refused as refused:

@@ -16,6 +16,13 @@ SENTENCES: dict[str, str | Promise] = {
     "battle.file/many": gettext_lazy(
         "The file’s counter mix or capacities go beyond %(most)s, which is the most that is played here."
     ),
+    "trials.account": gettext_lazy("Games of the computer are begun by somebody who is signed in."),
+    "trials.many": gettext_lazy("%(most)s batches of yours are at work, and no more are worked at once."),
+    "trials.admirals": gettext_lazy("There is no such admiral."),
+    "trials.games": gettext_lazy("A batch has from %(least)s to %(most)s games."),
+    "trials.seed": gettext_lazy("A seed has from 1 to %(most)s characters on one line."),
+    "trials.mix": gettext_lazy("This counter mix, or these capacities, cannot be played."),
+    "review.turns": gettext_lazy("There is nothing to look back on yet."),
 }
 ADVICE: dict[str, str | Promise] = {
     "battle.account": gettext_lazy("Sign in first."),
@@ -23,4 +30,8 @@ ADVICE: dict[str, str | Promise] = {
     "battle.gone": gettext_lazy("Look at the list of your games."),
     "battle.club": gettext_lazy("Choose one whose page you keep, or in one of whose campaigns you have a part."),
     "battle.file/title": gettext_lazy("Give it a shorter one."),
+    "trials.account": gettext_lazy("Sign in first."),
+    "trials.many": gettext_lazy("Wait until one of them is done, or stop one."),
+    "trials.admirals": gettext_lazy("Choose at least one of the list."),
+    "review.turns": gettext_lazy("Play a turn to its end first."),
 }

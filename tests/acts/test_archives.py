@@ -9,7 +9,7 @@ from django.utils import timezone
 from campaign.acts import archives
 from campaign.imports.bringing import bring
 from campaign.imports.told import archive_lines
-from campaign.jobs import UPLOADS_WAIT, finish, prune, take
+from campaign.jobs import UPLOADS_WAIT, finish, prune, stop, take
 from campaign.models import Campaign, Job, Member, Upload
 from campaign.worker import work_off
 from tests import verbs
@@ -91,7 +91,7 @@ def test_a_stopped_archive_keeps_what_is_loaded_and_begins_no_more(upload, monke
     def then_stop(at_work, *rest):
         done = one(at_work, *rest)
         if at_work.progress == 2:
-            archives.stop(job=at_work)
+            stop(job=at_work)
         return done
 
     monkeypatch.setattr(archives, "_one", then_stop)
@@ -105,7 +105,7 @@ def test_a_stopped_archive_keeps_what_is_loaded_and_begins_no_more(upload, monke
 
 def test_one_that_was_stopped_before_it_began_loads_nothing(upload):
     job = begun(upload)
-    archives.stop(job=job)
+    stop(job=job)
     work_off()
     job.refresh_from_db()
     assert (job.state, job.progress, Campaign.objects.count()) == (Job.State.STOPPED, 0, 0)

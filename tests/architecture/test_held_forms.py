@@ -44,6 +44,7 @@ OTHERWISE = {
     "kido_butai/_question.html": "nothing is typed: an answer is chosen, and dice that are late do not fall by themselves",
     "kido_butai/load.html": "a file is kept by no browser",
     "kido_butai/new.html": "made at leisure, not at the table",
+    "kido_butai/trials.html": "made at leisure, not at the table",
     "kido_butai/settings.html": "made at leisure, not at the table",
     "road/take_away.html": "what goes for good is not done later, by a browser that was offline",
     "ways/preferences.html": "made at leisure, not at the table",

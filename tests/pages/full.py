@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 from campaign.acts import (
     battles,
@@ -20,6 +21,7 @@ from campaign.acts import (
     seasons,
     seeds,
     story_link,
+    trials,
     webhooks,
 )
 from campaign.acts.base import Actor
@@ -28,8 +30,8 @@ from campaign.acts.evidence import keep_as_evidence
 from campaign.acts.links import add_link
 from campaign.acts.operations import attach_operation
 from campaign.imports.bringing import Place, bring
-from campaign.jobs import Trouble, finish, take
-from campaign.models import Campaign, Member, Upload
+from campaign.jobs import Trouble, finish, lease, take
+from campaign.models import Campaign, Job, Member, Upload
 from campaign.story.drawing import drawn
 from games.kido_butai.moves import Move
 from games.models import Report, Roll, Seed
@@ -120,6 +122,17 @@ def play_kido_butai(owner: User) -> None:
     for edit, move in enumerate(moves):
         battles.play_move(actor=actor, code=battle.code, edit=edit, move=move, now=NOW)
     battles.change_battle(actor=actor, code=battle.code, edit=len(moves), title="Off Midway", shared=True, now=NOW)
+    job = trials.start_trials(actor=actor, admirals=["cautious", "hunter"], games=trials.LEAST_GAMES, seed="midway", now=NOW)
+    review = trials.start_review(actor=actor, code=battle.code, now=NOW)
+    for one, work in ((job, trials.work_off), (review, trials.look_back)):
+        lease(one, timezone.now())
+        work(one)
+        finish(one, timezone.now())
+
+
+def batches() -> list[int]:
+    """The batches of the computer's games."""
+    return list(Job.objects.filter(kind=trials.TRIALS).values_list("pk", flat=True))
 
 
 def keep_log(campaign: Campaign, game: int, owner: User) -> None:

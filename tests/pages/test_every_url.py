@@ -26,7 +26,7 @@ NO_DEMO = {"remove_demo"}
 """There is no such page where there is no demo."""
 OF_ONE_PERSON = {
     *("club_edit", "club_remove", "own_import", "own_import_file", "career"),
-    *("kido_move", "kido_settings", "kido_delete"),
+    *("kido_move", "kido_settings", "kido_delete", "kido_trial"),
 }
 """Pages of files that one person brought, of who keeps a club or plays a game alone: nobody else finds them."""
 SEATLESS = ("founded", Who.PLAYER)

@@ -139,7 +139,7 @@ class World:
     def stand_ins(self, address: str, holder: str, campaign: Campaign) -> list[Any]:
         """What may stand in a place holder. A new one has to be taught here."""
         if holder == "number":
-            return games_for(address, campaign)
+            return full.batches() if address == "kido_trial" else games_for(address, campaign)
         if holder == "version" and address == "undo":
             versions = JournalEntry.objects.filter(campaign=campaign).order_by("-version").values_list("version", flat=True)
             return [*versions[:3], 1]

@@ -42,23 +42,10 @@ ROOMY = (*CARRIERS, *AMERICANS, MIDWAY)
 INTACT, DAMAGED = "intact", "damaged"
 
 
-class NewForm(forms.Form):
-    """Its fields of counters (``pool-bomber``) and capacities (``room-Akagi-intact``) are made from the rules' tables."""
-
-    title = forms.CharField(
-        label=gettext_lazy("Title"),
-        help_text=gettext_lazy("So that you find it again. It may stay empty."),
-        max_length=LONGEST_TITLE,
-        required=False,
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
-    )
-    torpedo = forms.MultipleChoiceField(
-        label=gettext_lazy("Squadrons that start with torpedoes"),
-        choices=[(one, one) for one in BOMBERS],
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-    )
-    dice = forms.ChoiceField(label=gettext_lazy("Dice and draws"), choices=DICE, initial=SITE, widget=forms.RadioSelect)
+class MixForm(forms.Form):
+    """What a game is played with. Its fields of counters (``pool-bomber``) and capacities (``room-Akagi-intact``) are made from
+    the rules' tables.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any):
         super().__init__(*args, **kwargs)
@@ -93,19 +80,12 @@ class NewForm(forms.Form):
         return ((ship, self[f"room-{ship}-{INTACT}"], self[f"room-{ship}-{DAMAGED}"]) for ship in ROOMY)
 
     @property
-    def crews(self) -> Iterator[tuple[str, list[tuple[str, bool]]]]:
-        """By carrier its bomber squadrons, and whether each starts with torpedoes."""
-        chosen = set(self["torpedo"].value() or ())
-        for carrier, crew in CREWS.items():
-            yield carrier, [(one, one in chosen) for one in crew if one in BOMBERS]
-
-    @property
     def faulty_mix(self) -> bool:
         """Whether something is wrong among the counters and capacities, so that they are shown."""
         return any(name.startswith(("pool-", "room-")) for name in self.errors)
 
-    def given(self) -> dict[str, Any]:
-        """What ``begin_battle`` is told. Only what differs from the defaults is written into the session."""
+    def mix(self) -> dict[str, Any]:
+        """Options and settings as in a session file: only what differs from the defaults."""
         said = self.cleaned_data
         options = {one.name: said[one.name] for one in SWITCHES if said[one.name] != one.default}
         pools = {kind: said[f"pool-{kind}"] for kind in POOLS}
@@ -113,9 +93,39 @@ class NewForm(forms.Form):
         settings: dict[str, Any] = {"us_pools": pools} if pools != dict(ASSUMED_POOLS) else {}
         if changed := {ship: list(room) for ship, room in rooms.items() if room != ASSUMED_CAPACITY[ship]}:
             settings["capacity"] = changed
+        return {"options": options, "settings": settings}
+
+
+class NewForm(MixForm):
+    """A new game."""
+
+    title = forms.CharField(
+        label=gettext_lazy("Title"),
+        help_text=gettext_lazy("So that you find it again. It may stay empty."),
+        max_length=LONGEST_TITLE,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    torpedo = forms.MultipleChoiceField(
+        label=gettext_lazy("Squadrons that start with torpedoes"),
+        choices=[(one, one) for one in BOMBERS],
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    dice = forms.ChoiceField(label=gettext_lazy("Dice and draws"), choices=DICE, initial=SITE, widget=forms.RadioSelect)
+
+    @property
+    def crews(self) -> Iterator[tuple[str, list[tuple[str, bool]]]]:
+        """By carrier its bomber squadrons, and whether each starts with torpedoes."""
+        chosen = set(self["torpedo"].value() or ())
+        for carrier, crew in CREWS.items():
+            yield carrier, [(one, one in chosen) for one in crew if one in BOMBERS]
+
+    def given(self) -> dict[str, Any]:
+        """What ``begin_battle`` is told."""
+        said = self.cleaned_data
         torpedo = [one for one in BOMBERS if one in said["torpedo"]]
-        table_dice = said["dice"] == TABLE
-        return {"title": said["title"], "torpedo": torpedo, "options": options, "settings": settings, "table_dice": table_dice}
+        return {"title": said["title"], "torpedo": torpedo, "table_dice": said["dice"] == TABLE, **self.mix()}
 
 
 def _counted(label: str | Promise, assumed: int, least: int = 0) -> forms.IntegerField:
