@@ -9,18 +9,15 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from campaign.signs.figures import MINUS
+from games.kido_butai import names
 from games.kido_butai.league import Counted
-from games.kido_butai.league_words import DICE, level_words
+from games.kido_butai.league_words import DICE
 from games.kido_butai.options import Switch
 from games.models import Battle
 
 register = template.Library()
 
-
-@register.filter
-def level_word(level: str) -> str:
-    """A level of a result file, as people read it."""
-    return level_words().get(level, level)
+register.filter("level_word", names.level_word)
 
 
 @register.filter

@@ -9,7 +9,8 @@ from campaign.exports import columns
 from campaign.exports.formats.csv_lines import cells, encoded, heads
 from campaign.exports.tables import Column, Row
 from games.kido_butai.league import League
-from games.kido_butai.league_words import DICE, level_words
+from games.kido_butai.league_words import DICE
+from games.kido_butai.names import level_words
 from pilots.models import Side
 
 

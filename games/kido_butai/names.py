@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_noop, ngettext
 
-from games.kido_butai.league_words import level_words
 from pilots.saying import say as _
 from rulebooks.kido_butai.settings import CREWS, FIGHTERS, FLEETS, KIDO_BUTAI, LAST_TURN, Kind, Plane
 from rulebooks.kido_butai.turns import clock
@@ -45,6 +44,13 @@ NAMELESS: Mapping[str, Callable[[], str]] = {
     "escort": lambda: _("escort %(number)s"),
     "bomber": lambda: _("bomber %(number)s"),
 }
+LEVELS = (
+    gettext_noop("decisive Japanese victory"),
+    gettext_noop("minor Japanese victory"),
+    gettext_noop("draw"),
+    gettext_noop("minor Japanese defeat"),
+    gettext_noop("major Japanese defeat"),
+)
 FACINGS: Mapping[str, Callable[[], str]] = {
     "north": lambda: _("north"),
     "east": lambda: _("east"),
@@ -58,9 +64,14 @@ def facing_word(facing: str | None) -> str:
     return FACINGS[facing]() if facing else ""
 
 
+def level_words() -> dict[str, str]:
+    """What people read for each level of a result file."""
+    return {level: _(level) for level in LEVELS}
+
+
 def level_word(level: str) -> str:
     """What the difference of the points is called."""
-    return level_words().get(level, level)
+    return _(level) if level in LEVELS else level
 
 
 def hour(turn: int) -> str:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from games.kido_butai import dice_words, refusal_words, told_words
+from games.kido_butai.names import LEVELS, level_words
 from games.kido_butai.words import due, name_of, refusal, rule_of, rule_of_refusal, summary, told
 from rulebooks.kido_butai import replay
 from rulebooks.kido_butai.legal import scuttled
@@ -15,6 +16,7 @@ from rulebooks.kido_butai.refused import RULES, Refused
 from rulebooks.kido_butai.rulings import RULINGS
 from rulebooks.kido_butai.settings import BOMBERS, CARRIERS, SQUADRONS
 from rulebooks.kido_butai.telling import LOSSES, Event, Purpose, Rolled, Told
+from rulebooks.kido_butai.victory import level
 from tests.architecture.tree import BASE
 from tests.rulebooks.kido_butai.table import Dice
 from tests.rulebooks.kido_butai.test_games_in_play import end_phase, every_action, random_move, random_options
@@ -127,6 +129,10 @@ def test_a_die_is_told_with_what_was_needed():
     assert told(Rolled(bomb, 1, "")) == "A bomber attacks Kido Butai and rolls 1: 1 hit."
     assert due(bomb) == "Roll for a bomber that attacks Kido Butai. Each pip is a hit."
     assert rule_of(Rolled(bomb, 1, "")) == "KB C6c"
+
+
+def test_every_level_of_victory_has_its_words():
+    assert set(LEVELS) == set(level_words()) == {level(difference) for difference in range(-20, 21)}
 
 
 def test_units_have_long_names_too():

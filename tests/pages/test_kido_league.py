@@ -79,7 +79,7 @@ def test_players_are_in_the_order_that_is_asked_for(club, sabine):
 
 
 def attach(campaign, user, document, battle=None):
-    game = Game.objects.get(campaign=campaign, number=1)
+    game = Game.objects.get(campaign=campaign, number=2)
     return Operation.objects.create(
         game=game, document=document, battle=battle, player_name=str(user), by=user, by_name=str(user), attached_at=NOW
     )
@@ -89,11 +89,11 @@ def test_a_session_behind_a_campaigns_game_counts_for_whoever_finds_the_campaign
     campaign = found_campaign(sabine)
     set_club(actor=acting(sabine), campaign=campaign, edit=fresh(campaign).options_edit, club=club.slug, season="")
     attach(campaign, sabine, json.loads(WHOLE[0].read_text()))
-    assert f"{campaign.name}, game 1" in seen(signed_in(sabine))
+    assert f"{campaign.name}, game 2" in seen(signed_in(sabine))
     assert campaign.name not in seen()
     assert "No finished game yet" in seen()
     Campaign.objects.update(visibility="public")
-    assert f"{campaign.name}, game 1" in seen()
+    assert f"{campaign.name}, game 2" in seen()
 
 
 def test_a_game_that_is_entered_and_stands_behind_a_campaign_counts_once(club, sabine):
@@ -103,7 +103,7 @@ def test_a_game_that_is_entered_and_stands_behind_a_campaign_counts_once(club, s
     attach(campaign, sabine, battle.document, battle)
     told = signed_in(sabine).get(LEAGUE).content.decode()
     assert told.count("A long day") == 1
-    assert f"{campaign.name}, game 1" in words(told)
+    assert f"{campaign.name}, game 2" in words(told)
 
 
 def test_a_club_that_is_gone_has_no_league_and_opens_no_game(club, sabine):

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from campaign.exports import columns
 from campaign.exports.material import Material
 from campaign.exports.tables import Column, Row, Table
-from games.kido_butai.league_words import level_words
+from games.kido_butai.names import level_words
 from games.operation import Fought, fought
 from rulebooks.pacific_air_war.record import SIDES
 
