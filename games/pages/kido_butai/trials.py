@@ -27,7 +27,7 @@ from campaign.reading import made_tag
 from games.kido_butai.admirals import NAMED, Named
 from games.kido_butai.distribution import distribution, mean_said
 from games.kido_butai.figures import decimal, percent
-from games.kido_butai.league_words import level_words
+from games.kido_butai.names import level_words
 from games.kido_butai.options import SWITCHES, Switch
 from games.pages.kido_butai.new import MixForm
 from rulebooks.kido_butai.coach.trials import COUNTED, Sums, sums_of
