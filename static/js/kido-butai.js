@@ -73,11 +73,21 @@ globalThis.ReadyRoom ??= {};
       else if (movesTo(place).length) say(against(movesTo(place)[0]), true);
     };
 
+    // The odds of those that are chosen at the target; where none is, of all that are there.
+    const ask = (link) => {
+      const there = [...form.querySelectorAll("[data-place] label.kb-counter")].filter((one) => one.closest("[data-place]").dataset.place === link.dataset.odds);
+      const units = there.map((one) => one.dataset.unit).filter((unit) => chosen().includes(unit));
+      const query = new URLSearchParams([["target", link.dataset.odds], ...units.map((unit) => ["unit", unit])]);
+      htmx.ajax("get", units.length ? `${link.pathname}?${query}` : link.href, { target: "#odds", swap: "innerHTML" })
+        .then(() => document.querySelector("#odds :is(h2, h3)")?.focus());
+    };
     form.addEventListener("change", (event) => { if (boxes.includes(event.target)) { draw(); tell(); } });
     form.addEventListener("click", (event) => {
       const pressed = event.target.closest(".kb-move");
       if (pressed?.getAttribute("aria-disabled")) { event.preventDefault(); say(against(pressed.value), true); return; }
       if (event.target.closest("[data-clear]")) { choose([]); boxes[0]?.focus(); return; }
+      const odds = event.target.closest("a[data-odds]");
+      if (odds && globalThis.htmx && !event.ctrlKey && !event.metaKey) { event.preventDefault(); ask(odds); return; }
       const place = event.target.closest("[data-place]");
       if (place && !event.target.closest(HERE)) go(place);
     });

@@ -235,8 +235,8 @@ def test_whoever_shall_intercept_is_ticked(opened, battle):
     page = opened()
     counter(page, "KF").first.click()
     button(page, "intercept").click()
-    expect(page.locator(".kb-clock")).to_contain_text("0630 ")
-    assert [one.id for one in stands(battle).cap if one.lasts] in (["AF"], [])
+    expect(page.locator(".kb-clock")).to_contain_text("0730")
+    assert [one.id for one in stands(battle).cap if one.lasts] == ["AF"]
 
 
 def test_a_die_of_the_table_is_one_tap_and_can_be_taken_back(opened, battle):
@@ -291,11 +291,11 @@ def test_a_finger_that_rests_takes_a_counter_and_one_that_moves_scrolls(opened, 
 
 
 def test_dice_fall_one_after_the_other_until_all_are_wanted(opened, battle):
+    kept(battle, must_land_now())
     page = opened()
     button(page, "end").click()
     events = page.locator("[data-told] > li")
     expect(page.locator("#kb-news")).to_be_focused()
-    assert events.count() > 2
     expect(events.last).to_be_hidden()
     expect(events.nth(1)).to_be_visible()
     page.get_by_role("button", name="Show all").click()
