@@ -152,7 +152,7 @@ def gives_told(
     japan, usa = table.get(fought.level, (0, 0))
     said = {"japan": japan, "usa": usa, "game": FRAMED_GAME}
     if not table:
-        return _("It gives no CVP: this campaign was not founded so (PAW-R19).")
+        return _("It gives no CVP: this campaign sets none for it (PAW-R19).")
     if not fought.finished:
         return _("It gives no CVP as long as it is not finished (PAW-R19).")
     if not (japan or usa):

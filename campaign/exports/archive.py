@@ -34,9 +34,11 @@ from campaign.neutral import cell
 from campaign.story.page import story
 from campaign.story.photos import Pictured, pictured, shown_photos
 from campaign.words.journal import sentence
-from games.models import Report
+from games.kido_butai.picture import picture_of
+from games.models import Operation, Report
 from games.readers.album import FOLDER, FORMAT, LIST, Album, ListedPhoto
 from pilots.former import shown_as
+from rulebooks.pacific_air_war.operation import result_of
 
 READ_BY_ALL = (Report.State.CONFIRMED, Report.State.SUPERSEDED)
 TRIES = 3
@@ -91,11 +93,20 @@ def _of_facts(campaign: Campaign) -> Iterator[tuple[str, list[bytes]]]:
     yield "dice/record.json", [text_of_record(campaign).encode()]
     yield "dice/check_dice.py", [Path(check_dice.__file__).read_bytes()]
     stood = material(campaign)
+    yield from _battles(stood)
     for subject in SUBJECTS:
         for form in FORMATS:
             if form != "csv":
                 yield f"exports/{subject}.{form}", [written(subject, form, stood)]
         yield from _tables(subject, stood)
+
+
+def _battles(stood: Material) -> Iterator[tuple[str, list[bytes]]]:
+    """The battle off Midway behind its game: the session file, and the map as it stood at the end."""
+    for game in stood.record.schedule:
+        if game.kido_butai is not None:
+            yield f"kido-butai/game-{game.game}.session.json", [(pretty(game.kido_butai.session) + "\n").encode()]
+            yield f"kido-butai/game-{game.game}.svg", [picture_of(result_of(game.kido_butai.session)).encode()]
 
 
 def _tables(subject: str, stood: Material) -> Iterator[tuple[str, list[bytes]]]:
@@ -182,7 +193,8 @@ def safe_name(name: str) -> str:
 
 
 def _readme(campaign: Campaign, at: datetime, member: bool, uploads: bool) -> str:
-    lines = "\n".join(f"{name:<{MARGIN}}{words}" for name, words in _holds(member, uploads))
+    framed = Operation.objects.filter(game__campaign=campaign).exists()
+    lines = "\n".join(f"{name:<{MARGIN}}{words}" for name, words in _holds(member, uploads, framed))
     stood = _("As it stood on %(moment)s, version %(version)d.") % {
         "moment": f"{moment_said(at.isoformat())} ({settings.TIME_ZONE})",
         "version": campaign.version,
@@ -190,12 +202,14 @@ def _readme(campaign: Campaign, at: datetime, member: bool, uploads: bool) -> st
     return f"{campaign.name}\n{stood}\n\n{lines}\n"
 
 
-def _holds(member: bool, uploads: bool) -> Iterator[tuple[str, str]]:
+def _holds(member: bool, uploads: bool, framed: bool) -> Iterator[tuple[str, str]]:
     yield "campaign.json", _("Every fact. Load it on any Ready Room, and the campaign goes on there.")
     yield "journal.csv", _("Who did what and when, as sentences.")
     yield "journal.jsonl", _("The same for programs, a line an entry.")
     yield "dice/record.json", _("Every die that fell, and of the seeds what is public.")
     yield "dice/check_dice.py", _("Checks that record: python3 check_dice.py record.json")
+    if framed:
+        yield "kido-butai/", _("The battle off Midway behind game 2: its session file, and the map at its end.")
     yield "exports/", _("Standings, roster, logbooks, game reports and dice record in every format.")
     yield "", _("CSV holds names and codes for programs; a text that a spreadsheet would reckon has an apostrophe before it.")
     yield (

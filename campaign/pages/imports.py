@@ -40,7 +40,7 @@ OWN = (Upload.Kind.CAMPAIGN, Upload.Kind.ARCHIVE)
 class Preview:
     """What a campaign file holds. ``options``: (label, value) where not the default; ``own``: campaigns that it may replace;
     ``demo``: demonstrations are his too, which it may not; ``called``: its name as a copy; ``links``,
-    ``chapters``, ``photos``: how many come along."""
+    ``chapters``, ``photos``: how many come along; ``battle``: how the one off Midway behind a game stands."""
 
     upload: Upload
     book: Book
@@ -53,6 +53,7 @@ class Preview:
     links: int = 0
     chapters: int = 0
     photos: int = 0
+    battle: str = ""
 
     @property
     def likely(self) -> tuple[Campaign, ...]:
@@ -186,10 +187,11 @@ def look_at(request: HttpRequest, row: Upload, status: int = 200) -> HttpRespons
     if taken.record is None or taken.outcome is None:
         raise Http404
     owned = Campaign.objects.filter(members__user=request.user.pk, members__role=Member.Role.OWNER)
+    book = book_of(taken.record, taken.outcome)
     owned = list(owned.order_by(Case(When(name=taken.record.name, then=0), default=1), "name", "pk"))
     page = Preview(
         upload=row,
-        book=book_of(taken.record, taken.outcome),
+        book=book,
         options=_options(taken.record),
         waiting=waiting_words(len(taken.outcome.pending)),
         twins=twins_of(taken.record, request.user.pk),
@@ -199,6 +201,7 @@ def look_at(request: HttpRequest, row: Upload, status: int = 200) -> HttpRespons
         links=sum(len(game.links) for game in taken.record.schedule),
         chapters=len(taken.record.chapters),
         photos=len(brought.photos),
+        battle=next((game.operation for game in book.games if game.operation), ""),
     )
     answer = render(request, "imports/campaign.html", {"page": page, "key": uuid4()}, status=status)
     add_never_cache_headers(answer)

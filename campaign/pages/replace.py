@@ -32,6 +32,7 @@ from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
 
 DICE = ("rescue", "home", "deck", "attack")
+BATTLE = "kido_butai"
 FEW = 12
 HALF = 2
 
@@ -154,8 +155,12 @@ def _facts(old: Record, new: Record) -> Iterator[str]:
         yield _("A pilot is called otherwise: %(new)s, not %(old)s.") % {"old": other[0][0], "new": other[0][1]}
     elif other:
         yield _("Pilots who are called otherwise: %(n)d of %(all)d.") % {"n": len(other), "all": len(called)}
-    if without(old.document())["schedule"] != without(new.document())["schedule"]:
+    stood, stands = (without(each.document())["schedule"] for each in (old, new))
+    battles = [[game.pop(BATTLE, None) for game in each] for each in (stood, stands)]
+    if stood != stands:
         yield _("The schedule is another one.")
+    if battles[0] != battles[1]:
+        yield _battle(any(battles[0]), any(battles[1]))
     reports = {each.game: each for each in old.reports}, {each.game: each for each in new.reports}
     for words, games in (
         (_("Reports that come: %(games)s."), [n for n in reports[1] if n not in reports[0]]),
@@ -170,6 +175,13 @@ def _facts(old: Record, new: Record) -> Iterator[str]:
     if (gone := len(_dice(old) - _dice(new))) or _dice(new) - _dice(old):
         came = len(_dice(new) - _dice(old))
         yield _("Dice that count no longer: %(gone)d; dice that are new: %(came)d.") % {"gone": gone, "came": came}
+
+
+def _battle(there: bool, then: bool) -> str:
+    """What becomes of the battle off Midway behind game 2."""
+    if not there:
+        return _("A battle off Midway comes behind game 2.")
+    return _("The battle off Midway behind game 2 is another one.") if then else _("The battle off Midway behind game 2 goes.")
 
 
 def _besides(there: Document, then: Document) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import pytest
 
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.closing import close_account
 from campaign.acts.operations import attach_operation, correct_operation, detach_operation
 from campaign.acts.options import change_options
 from campaign.acts.undoing import undo
@@ -12,6 +13,7 @@ from campaign.words.changes import changes
 from campaign.words.journal import sentence
 from campaign.words.refusals import both
 from games.models import Battle, Operation
+from pilots.former import FORMER
 from rulebooks.pacific_air_war.record import LEVELS
 from tests.rulebooks.battles import LEVEL, REFUSED, UNFINISHED, session
 from tests.scenes import scene
@@ -247,3 +249,16 @@ def test_the_entries_of_the_journal_hold_nothing_to_read_but_their_words(campaig
     correct(campaign, session=session(UNFINISHED))
     entry = JournalEntry.objects.get(act="operation.correct")
     assert "document" not in {**entry.before, **entry.after}
+
+
+def test_who_closes_his_account_is_named_as_commander_no_more(campaign):
+    olga = account("Olga")
+    attach(campaign, acting(olga), battle=battle(olga, finished=True, level=LEVEL, turn=16).code)
+    put_right = correct(campaign, commander="Olga").entry
+    assert put_right is None
+    close_account(user=olga)
+    row = Operation.objects.get()
+    assert (row.player_name, row.by_name) == (FORMER, FORMER)
+    entry = JournalEntry.objects.get(act="operation.attach")
+    assert "Olga" not in sentence(entry) + str(changes(entry))
+    assert score(campaign) == (1, 4)

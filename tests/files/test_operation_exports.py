@@ -1,11 +1,14 @@
 """The battle off Midway in what goes out: reports in every format, the summary, the story, a file's second life."""
 
 import json
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 
 from campaign.acts.operations import attach_operation, detach_operation
 from campaign.acts.replacing import replace_campaign
+from campaign.exports.archive import archive
 from campaign.exports.book import book_of
 from campaign.exports.campaign_file import campaign_file
 from campaign.exports.formats import FORMATS
@@ -120,3 +123,10 @@ def test_a_file_with_it_takes_the_place_of_a_running_campaign_and_one_without_de
         stands = verbs.fresh(campaign)
         assert tuple(stands.score.scores[side]["operation"] for side in ("japan", "usa")) == scores
         assert json.loads(campaign_file(stands)) == document
+
+
+def test_the_archive_holds_its_session_file_and_its_map(campaign):
+    packed = ZipFile(BytesIO(b"".join(archive(verbs.fresh(campaign), member=True, referee=True))))
+    assert json.loads(packed.read("kido-butai/game-2.session.json")) == session()
+    assert packed.read("kido-butai/game-2.svg").startswith(b"<svg")
+    assert "kido-butai/" in packed.read("README.txt").decode()

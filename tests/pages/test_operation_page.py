@@ -86,7 +86,7 @@ def test_a_game_without_one_says_nothing_but_to_the_referee_and_only_of_game_2(c
 @pytest.mark.parametrize(
     ("rules", "name", "flown", "said"),
     [
-        ({}, "05-whole-game", 2, "It gives no CVP: this campaign was not founded so (PAW-R19)."),
+        ({}, "05-whole-game", 2, "It gives no CVP: this campaign sets none for it (PAW-R19)."),
         ({"draw": [1, 1]}, "05-whole-game", 2, "Its level gives no CVP in this campaign (PAW-R19)."),
         ({LEVEL: [1, 4]}, UNFINISHED, 2, "It gives no CVP as long as it is not finished (PAW-R19)."),
         ({LEVEL: [1, 4]}, "05-whole-game", 1, "It gives Japan 1 and the USA 4 CVP once game 2 is reported (PAW-R19)."),

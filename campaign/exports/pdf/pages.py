@@ -37,6 +37,7 @@ GROUPED = {
     "score": ("game",),
     "sorties-japan": ("game",),
     "sorties-usa": ("game",),
+    "operation-log": ("game", "turn", "time"),
 }
 """Tables in which some columns say the same in many rows: they stand above those rows instead."""
 SIGNED = ("side", "status", "state")
