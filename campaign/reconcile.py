@@ -11,7 +11,8 @@ from campaign.finding import fresh_entries
 from campaign.models import Campaign, Score, Word
 from campaign.projection import SORTIE, Rows, rows
 from campaign.record import facts
-from games.models import GameResult, Sortie
+from games.kido_butai.moves import game_of, read_from
+from games.models import Battle, GameResult, Sortie
 from pilots.models import PilotLine
 from rulebooks.pacific_air_war.play import play
 
@@ -40,6 +41,12 @@ def differences(campaign: Campaign) -> list[str]:
         for table, (stored, wanted) in tables.items()
         for line in set(map(_line, stored)) ^ set(map(_line, wanted))
     ]
+
+
+def battle_differs(battle: Battle) -> list[str]:
+    """What the row of a game of Kido Butai says otherwise than its replay: empty if all is well."""
+    fresh = read_from(game_of(battle))
+    return [f"{name}: {getattr(battle, name)} is {value}" for name, value in fresh.items() if getattr(battle, name) != value]
 
 
 def _stored(table: type[Model], campaign: Campaign) -> Iterable[Values]:

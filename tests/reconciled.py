@@ -8,7 +8,8 @@ from typing import Any
 from django.db import connection
 
 from campaign.models import Campaign
-from campaign.reconcile import differences
+from campaign.reconcile import battle_differs, differences
+from games.models import Battle
 
 WRITES = re.compile(r"\s*(INSERT|UPDATE|DELETE|REPLACE)\b.*?\"(campaign|games|pilots)_", re.IGNORECASE | re.DOTALL)
 
@@ -18,6 +19,8 @@ def assert_reconciled() -> None:
     for campaign in Campaign.objects.all():
         found = differences(campaign)
         assert found == [], found[:8]
+    for battle in Battle.objects.all():
+        assert battle_differs(battle) == []
 
 
 class Written:

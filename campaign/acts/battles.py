@@ -22,17 +22,14 @@ from campaign.acts.base import Actor, Conflict, refuse
 from campaign.models import Club
 from games.kido_butai.dice import SiteDice
 from games.kido_butai.leagues import leagues_of
-from games.kido_butai.moves import Move, game_of, make, told_so_far
+from games.kido_butai.moves import Move, game_of, make, read_from, told_so_far
 from games.kido_butai.sessions import checked
 from games.models import Battle
 from rulebooks.kido_butai.chance import AtTable, Chance
 from rulebooks.kido_butai.live import Game, new_game, resumed
-from rulebooks.kido_butai.victory import level, scores
 
 MOST_BATTLES = 200
 CODE_BYTES = 16
-READ = ("turn", "finished", "japan", "usa", "level")
-"""Columns that follow from the replay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +128,13 @@ def delete_battle(*, actor: Actor, code: str) -> None:
         Battle.objects.select_for_update().filter(code=code, player=actor.user_id or 0).delete()
 
 
+def write_reading(*, code: str) -> None:
+    """Write the columns of a game that follow from its replay anew."""
+    with transaction.atomic():
+        reading = read_from(game_of(Battle.objects.select_for_update().get(code=code)))
+        Battle.objects.filter(code=code).update(**reading)
+
+
 def chance_of(battle: Battle) -> Chance:
     """Whose dice fall in it now."""
     return AtTable() if battle.table_dice else SiteDice()
@@ -156,7 +160,7 @@ def _begun(actor: Actor, game: Game, key: uuid.UUID | None, now: datetime, **sai
             begun_at=now,
             played_at=now,
             **said,
-            **_read_from(game),
+            **read_from(game),
         )
 
 
@@ -187,22 +191,16 @@ def _same(battle: Battle, edit: int) -> None:
 def _keep(battle: Battle, game: Game, key: uuid.UUID | None, now: datetime) -> None:
     """Write down the game, and the columns that lists read."""
     battle.document, battle.in_play = game.document, dict(game.in_play)
-    for name, value in _read_from(game).items():
+    reading = read_from(game)
+    for name, value in reading.items():
         setattr(battle, name, value)
-    _save(battle, key, now, ["document", "in_play", "at_table", *READ])
+    _save(battle, key, now, ["document", "in_play", "at_table", *reading])
 
 
 def _save(battle: Battle, key: uuid.UUID | None, now: datetime, fields: Iterable[str]) -> None:
     battle.edit += 1
     battle.worked, battle.played_at = key, now
     battle.save(update_fields=[*fields, "edit", "worked", "played_at"])
-
-
-def _read_from(game: Game) -> dict[str, Any]:
-    japan, usa = (points.total for points in scores(game.board))
-    finished = game.board.finished
-    turn = len(game.document["turns"])
-    return {"turn": turn, "finished": finished, "japan": japan, "usa": usa, "level": level(japan - usa) if finished else ""}
 
 
 def _titled(document: Mapping[str, Any], title: str) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from rulebooks.kido_butai.chance import AtTable, Chance
 from rulebooks.kido_butai.live import Game, resumed
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.telling import Event
+from rulebooks.kido_butai.victory import level, scores
 
 ASSIGN = "assign-"
 LONGEST = 40
@@ -57,6 +58,13 @@ def move_of(post: QueryDict) -> Move:
 def game_of(battle: Battle) -> Game:
     """The game as it stands, by its replay."""
     return resumed(battle.document, battle.in_play or None)
+
+
+def read_from(game: Game) -> dict[str, Any]:
+    """What lists read of a game, by the columns of its row."""
+    japan, usa = (points.total for points in scores(game.board))
+    finished, turn = game.board.finished, len(game.document["turns"])
+    return {"turn": turn, "finished": finished, "japan": japan, "usa": usa, "level": level(japan - usa) if finished else ""}
 
 
 def told_so_far(game: Game) -> list[Event]:

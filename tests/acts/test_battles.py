@@ -1,6 +1,7 @@
 """Games of Kido Butai: begun, played move by move, taken back, laid aside and taken up again."""
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from campaign.acts.base import Conflict
 from campaign.acts.base import Refused as ActRefused
@@ -81,3 +82,13 @@ def test_a_shared_game_is_found_by_its_new_title_and_deleted_once(battle, anna):
     delete_battle(actor=acting(anna), code=battle.code)
     delete_battle(actor=acting(anna), code=battle.code)
     assert not Battle.objects.exists()
+
+
+def test_the_columns_that_lists_read_are_compared_with_the_replay_and_written_anew(battle, anna, capsys):
+    play(battle, anna, Move("end"))
+    Battle.objects.update(turn=7, japan=3)
+    with pytest.raises(CommandError, match="1 games of Kido Butai"):
+        call_command("reconcile")
+    call_command("reconcile", mend=True)
+    assert "turn: 7 is 1, japan: 3 is 0" in capsys.readouterr().out
+    assert Battle.objects.values_list("turn", "japan").get() == (1, 0)

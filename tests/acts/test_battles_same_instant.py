@@ -68,7 +68,8 @@ def test_a_title_is_changed_while_a_move_is_made(battle, anna):
 
 def test_the_last_free_place_is_taken_once(battle, anna):
     rows = [
-        Battle(code=f"full-{n}", player=anna, player_name="Anna", begun_at=NOW, played_at=NOW) for n in range(MOST_BATTLES - 2)
+        Battle(code=f"full-{n}", player=anna, player_name="Anna", document=battle.document, begun_at=NOW, played_at=NOW)
+        for n in range(MOST_BATTLES - 2)
     ]
     data = next(EXAMPLES.glob("01-*.session.json")).read_bytes()
     at_once(lambda: Battle.objects.bulk_create(rows))

@@ -10,8 +10,9 @@ from django.test import Client
 from campaign.acts import closing, clubs
 from campaign.acts.battles import change_battle, load_battle
 from campaign.acts.listing import set_club
+from campaign.acts.operations import attach_operation
 from campaign.models import Campaign, Club
-from games.models import Battle, Game, Operation
+from games.models import Battle
 from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.scenes import scene
@@ -78,17 +79,10 @@ def test_players_are_in_the_order_that_is_asked_for(club, sabine):
     assert Client().get(f"{LEAGUE}?sort=nonsense").status_code == 200
 
 
-def attach(campaign, user, document, battle=None):
-    game = Game.objects.get(campaign=campaign, number=2)
-    return Operation.objects.create(
-        game=game, document=document, battle=battle, player_name=str(user), by=user, by_name=str(user), attached_at=NOW
-    )
-
-
 def test_a_session_behind_a_campaigns_game_counts_for_whoever_finds_the_campaign(club, sabine):
     campaign = found_campaign(sabine)
     set_club(actor=acting(sabine), campaign=campaign, edit=fresh(campaign).options_edit, club=club.slug, season="")
-    attach(campaign, sabine, json.loads(WHOLE[0].read_text()))
+    attach_operation(actor=acting(sabine), campaign=campaign, session=json.loads(WHOLE[0].read_text()), commander="Anna", now=NOW)
     assert f"{campaign.name}, game 2" in seen(signed_in(sabine))
     assert campaign.name not in seen()
     assert "No finished game yet" in seen()
@@ -100,7 +94,7 @@ def test_a_game_that_is_entered_and_stands_behind_a_campaign_counts_once(club, s
     campaign = found_campaign(sabine)
     set_club(actor=acting(sabine), campaign=campaign, edit=fresh(campaign).options_edit, club=club.slug, season="")
     battle = finished(sabine)
-    attach(campaign, sabine, battle.document, battle)
+    attach_operation(actor=acting(sabine), campaign=campaign, battle=battle.code, now=NOW)
     told = signed_in(sabine).get(LEAGUE).content.decode()
     assert told.count("A long day") == 1
     assert f"{campaign.name}, game 2" in words(told)

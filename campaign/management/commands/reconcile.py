@@ -7,8 +7,10 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
 from campaign.acts.base import write_reading_tables
+from campaign.acts.battles import write_reading
 from campaign.models import Campaign
-from campaign.reconcile import differences
+from campaign.reconcile import battle_differs, differences
+from games.models import Battle
 
 
 class Command(BaseCommand):
@@ -32,6 +34,21 @@ class Command(BaseCommand):
                 with transaction.atomic():
                     write_reading_tables(Campaign.objects.select_for_update().get(pk=campaign.pk))
                 self.stdout.write("  written anew")
-        if wrong and not mend:
-            raise CommandError(f"{wrong} campaigns differ from their replay. manage.py reconcile --mend writes them anew.")
+        battles = self._battles(mend)
+        if (wrong or battles) and not mend:
+            raise CommandError(
+                f"{wrong} campaigns and {battles} games of Kido Butai differ from their replay. "
+                "manage.py reconcile --mend writes them anew."
+            )
         self.stdout.write(f"{Campaign.objects.count() - wrong * (not mend)} campaigns say what a replay says.")
+
+    def _battles(self, mend: bool) -> int:
+        """How many games of Kido Butai differ."""
+        wrong = 0
+        for battle in Battle.objects.order_by("code").iterator():
+            if found := battle_differs(battle):
+                wrong += 1
+                self.stdout.write(f"game {battle.code} of Kido Butai: {', '.join(found)}")
+                if mend:
+                    write_reading(code=battle.code)
+        return wrong

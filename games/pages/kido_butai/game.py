@@ -16,6 +16,7 @@ from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS
 from games.kido_butai.access import battle_for, plays
 from games.kido_butai.differing import differing
+from games.kido_butai.league import dice_of
 from games.kido_butai.log import log_of
 from games.kido_butai.moves import Move, game_of, move_of, told_so_far
 from games.kido_butai.table import table_of
@@ -68,6 +69,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
         "log": log_of(game_of(battle)),
         "summary": summary(replay(battle.document)),
         "differs": differing(battle.document),
+        "dice": dice_of(battle),
     }
     return render(request, "kido_butai/log.html", context)
 

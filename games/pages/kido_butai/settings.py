@@ -17,6 +17,7 @@ from campaign.acts.base import Conflict, Refused
 from campaign.acts.battles import change_battle, delete_battle
 from campaign.answers import add_refusals, conflict, key_of, refused, row, see
 from campaign.people import actor_of
+from campaign.room import to_send
 from games.kido_butai.access import battle_for
 from games.kido_butai.leagues import leagues_of
 from games.kido_butai.sessions import LONGEST_TITLE
@@ -89,7 +90,7 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
         else:
             messages.success(request, _("Saved."))
             return see("kido_game", code)
-    context = {"battle": battle, "form": form}
+    context = {"battle": battle, "form": form, "sent": to_send(request, reverse("kido_game", args=[code]))}
     template = "kido_butai/settings.html"
     return refused(request, template, context) if form.errors else render(request, template, context)
 
