@@ -131,6 +131,30 @@ def test_a_die_is_told_with_what_was_needed():
     assert rule_of(Rolled(bomb, 1, "")) == "KB C6c"
 
 
+def test_what_is_told_fits_what_there_was():
+    def raid(escorts: int) -> str:
+        return told(Told("raid", "5", {"bombers": 1, "escorts": escorts}))
+
+    assert raid(0) == "The Americans attack with 1 bomber squadron, without an escort."
+    assert raid(2) == "The Americans attack with 1 bomber squadron, escorted by 2 fighter squadrons."
+    counters = {"bomber": 1, "no-bomber": 2, "fighter": 0, "no-fighter": 0}
+    assert (
+        told(Told("to-track", "R22", {"turn": 8, "counters": counters})) == "Due back at 1130: 1 bomber, 2 bomber placeholders."
+    )
+    late = Told("to-track", "R22", {"turn": 17, "counters": counters})
+    assert told(late) == "Not back before the end: 1 bomber, 2 bomber placeholders."
+    alone = Told("fleet-composed", "R16", {"fleet1": ["Hornet", "Enterprise", "Yorktown"], "fleet2": []})
+    assert told(alone) == "In the first fleet: Hornet, Enterprise, Yorktown. There is no second."
+    ready = {"do": "ready", "side": "torpedo"}
+    assert told(Told("action", "3", {**ready, "squadrons": ["AF", "A1"]})) == "Made ready with torpedoes: AF, A1."
+    assert told(Told("action", "3", {**ready, "squadrons": ["AF"]})) == "Made ready: AF."
+    assert told(Told("through", "6a", {"by": "usa", "units": [], "many": 0})) == "No American bomber gets through."
+    assert told(Told("sunk", "6c", {"ship": "Midway", "hits": 1})) == "The base on Midway is destroyed."
+    assert told(Told("capacity-lost", "6c", {"plane": "bomber", "many": 2, "off": "pools"})) == (
+        "No deck is left for 2 bomber squadrons of the Americans; out of the cup for good."
+    )
+
+
 def test_every_level_of_victory_has_its_words():
     assert set(LEVELS) == set(level_words()) == {level(difference) for difference in range(-20, 21)}
 

@@ -261,6 +261,18 @@ def test_what_was_made_here_is_never_taken_back():
         game.withdraw_result()
 
 
+def test_an_attack_that_is_over_is_not_taken_back_nor_what_was_done_before_it():
+    game, group = at_fleet()
+    game.act({"do": "launch", "to": "cap", "squadrons": ["KF"]}, TABLE)
+    assert game.can_take_back
+    game.act({"do": "attack", "target": "fleet1", "squadrons": group}, TABLE)
+    entered(game, *TO_THE_QUESTION)
+    game.answer({"A1": "Hornet", "A2": "Yorktown"}, TABLE)
+    entered(game, 1, 1, 1, 1)
+    for now in (game, taken_up(game)):
+        assert (now.question, now.can_take_back, now.can_withdraw) == (None, False, False)
+
+
 def test_what_happened_in_an_act_that_is_stopped_is_told_already_and_not_twice():
     game = attacking()
     entered(game, *TO_THE_QUESTION)

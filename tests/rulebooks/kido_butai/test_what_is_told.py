@@ -60,6 +60,15 @@ def test_a_die_knows_what_is_needed_before_it_falls():
     ]
 
 
+def test_a_hit_that_neither_damages_nor_sinks_is_told_as_a_hit():
+    now = board(torpedo=("A1",), us_damage_control=True)
+    at(now, "fleet1", "A1")
+    fleet(now, "Hornet")
+    now.ships["Hornet"].hit(1)
+    attacked(now, "fleet1", ["A1"], ["no-fighter", 1, 1])
+    assert Told("hit", "6c", {"ship": "Hornet", "hits": 1}) in now.told
+
+
 def test_flak_that_has_nobody_left_to_fire_at_says_so():
     now = board()
     raid(now, None, Recorded(["bomber", "no-bomber", "no-fighter", 6, 6, 1, 1]))
