@@ -40,11 +40,11 @@ def finding(batch: Mapping[str, Sums]) -> str:
     first, *others = sorted(batch.items(), key=lambda one: -one[1].mean)
     said = {"admiral": NAMED[first[0]].name, "mean": mean_said(first[1])}
     if not others:
-        return _("%(admiral)s: a mean difference of %(mean)s") % said
+        return _("“%(admiral)s”: a mean difference of %(mean)s") % said
     error = (first[1].error ** 2 + others[0][1].error ** 2) ** 0.5
     if first[1].mean - others[0][1].mean > NEAR * error:
-        return _("%(admiral)s comes out best, with a mean difference of %(mean)s") % said
-    return _("%(admiral)s and %(other)s lead, and so few games do not tell them apart") % {
+        return _("“%(admiral)s” comes out best, with a mean difference of %(mean)s") % said
+    return _("“%(admiral)s” and “%(other)s” lead, and so few games do not tell them apart") % {
         **said,
         "other": NAMED[others[0][0]].name,
     }

@@ -42,10 +42,10 @@ def battle(anna):
 @scene
 def going(anna):
     """Its seventh turn is in play."""
-    return load_battle(actor=acting(anna), data=_begun(), now=NOW)
+    return load_battle(actor=acting(anna), data=begun_document(), now=NOW)
 
 
-def _begun():
+def begun_document():
     document = json.loads((DATA / "05-whole-game.session.json").read_text())
     used = replay(document)["random_used"]
     return json.dumps({**document, "turns": document["turns"][:6], "random": document["random"][: used[5]]}).encode()
