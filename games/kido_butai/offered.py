@@ -66,6 +66,7 @@ def for_script(table: Table) -> dict[str, Any]:
         "keys": KEYS,
         "choose": (_("Choose squadrons first, then where they go or what they do."), ""),
         "chosen": _("Chosen: %(units)s.") % {"units": "{units}"},
+        "lost": (_("The move did not arrive. See whether you are connected, and make it again."), ""),
         "press": (_("They are there. The button makes the attack, and its dice cannot be taken back."), ""),
         "full": (_("There is not room for all of them on that carrier. Land some on another one."), labels.cited("3")),
         "bombers": labels.refused("no-bomber", ""),

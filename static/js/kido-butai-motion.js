@@ -43,40 +43,46 @@ globalThis.ReadyRoom ??= {};
     };
     const end = () => {
       clearTimeout(held?.timer);
+      held?.stop.abort();
       ghost?.remove();
       form.querySelectorAll(".dragged").forEach((one) => one.classList.remove("dragged"));
       mark(null);
       held = ghost = null;
+    };
+    const place = (x, y) => {
+      ghost.style.translate = by(x + 8, y + 8);
+      mark(over(x, y));
+      if (y < EDGE) scrollBy(0, -EDGE / 4); else if (y > innerHeight - EDGE) scrollBy(0, EDGE / 4);
+    };
+    const move = (event) => {
+      if (event.pointerId !== held.id) return;
+      const moved = Math.hypot(event.clientX - held.x, event.clientY - held.y) > FAR;
+      if (!held.ready) { if (moved) end(); return; }
+      if (!ghost && moved) begin();
+      if (ghost) place(event.clientX, event.clientY);
+    };
+    const drop = (event) => {
+      if (event.pointerId !== held.id) return;
+      const there = ghost && over(event.clientX, event.clientY), from = form.querySelector(`label[data-unit="${held.unit}"]`).closest("[data-place]");
+      dropped = Boolean(ghost);
+      end();
+      if (there && there !== from) board.go(there);
     };
     form.addEventListener("pointerdown", (event) => {
       const label = event.target.closest("label.kb-counter");
       dropped = false;
       if (!label || event.button) return;
       const touch = event.pointerType !== "mouse";
-      held = { unit: label.dataset.unit, x: event.clientX, y: event.clientY, id: event.pointerId, ready: !touch };
+      end();
+      held = { unit: label.dataset.unit, x: event.clientX, y: event.clientY, id: event.pointerId, ready: !touch, stop: new AbortController() };
+      const { signal } = held.stop;
+      document.addEventListener("pointermove", move, { signal });
+      document.addEventListener("pointerup", drop, { signal });
+      document.addEventListener("pointercancel", end, { signal });
+      document.addEventListener("keydown", (pressed) => { if (pressed.key === "Escape" && ghost) { dropped = true; end(); } }, { signal });
       // a finger that moves at once scrolls the page; one that rests first takes the counter
       if (touch) held.timer = setTimeout(() => { held.ready = true; begin(); place(held.x, held.y); }, HOLD);
     });
-    const place = (x, y) => {
-      ghost.style.translate = by(x + 8, y + 8);
-      mark(over(x, y));
-      if (y < EDGE) scrollBy(0, -EDGE / 4); else if (y > innerHeight - EDGE) scrollBy(0, EDGE / 4);
-    };
-    document.addEventListener("pointermove", (event) => {
-      if (!form.isConnected || !held || event.pointerId !== held.id) return;
-      const moved = Math.hypot(event.clientX - held.x, event.clientY - held.y) > FAR;
-      if (!held.ready) { if (moved) end(); return; }
-      if (!ghost && moved) begin();
-      if (ghost) place(event.clientX, event.clientY);
-    });
-    document.addEventListener("pointerup", (event) => {
-      if (!form.isConnected || !held || event.pointerId !== held.id) return;
-      const there = ghost && over(event.clientX, event.clientY), from = form.querySelector(`label[data-unit="${held.unit}"]`).closest("[data-place]");
-      dropped = Boolean(ghost);
-      end();
-      if (there && there !== from) board.go(there);
-    });
-    document.addEventListener("pointercancel", () => { if (form.isConnected && held) end(); });
     // a page that is held by a counter does not scroll, and the click after a drop chooses nothing
     form.addEventListener("touchmove", (event) => { if (ghost) event.preventDefault(); }, { passive: false });
     form.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
@@ -87,6 +93,7 @@ globalThis.ReadyRoom ??= {};
   const reveal = (root) => {
     const list = root.querySelector("[data-told]"), all = root.querySelector("[data-show-all]");
     const items = list ? [...list.children] : [];
+    if (list) list.scrollTop = root.dataset.phase === "due" ? list.scrollHeight : 0;
     if (items.length < 2 || still()) return;
     let shown = 1;
     const show = () => {

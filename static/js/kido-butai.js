@@ -119,7 +119,7 @@ globalThis.ReadyRoom ??= {};
     root.classList.add("kb-live");
     draw();
     if (chosen().length && !said.hasAttribute("data-refused")) tell();
-    return { form, boxes, chosen, choose, go, against, movesTo, wayTo, say };
+    return { form, boxes, chosen, choose, go, against, movesTo, wayTo, say, lost: data.lost };
   };
 
   let board = null;
@@ -138,6 +138,9 @@ globalThis.ReadyRoom ??= {};
     if ([409, 422].includes(event.detail.xhr.status)) Object.assign(event.detail, { shouldSwap: true, isError: false });
     was = { lie: ReadyRoom.lieOf?.(event.detail.target), focus: document.activeElement?.id, chosen: [...document.querySelectorAll("#kido [name=unit]:checked")].map((box) => box.id) };
   });
+  for (const lost of ["htmx:send-error", "htmx:response-error"]) {
+    document.addEventListener(lost, () => { if (board?.form.isConnected) board.say(board.lost, true); });
+  }
   document.addEventListener("htmx:after-settle", (event) => {
     if (!was || event.detail.target?.id !== "kido" && !event.target.closest?.(KEEP)) return;
     const { lie, focus, chosen } = was;

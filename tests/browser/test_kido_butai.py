@@ -9,7 +9,15 @@ from games.kido_butai.moves import game_of
 from games.kido_butai.table import table_of
 from games.models import Battle
 from tests.browser.looking import STICKS_OUT, WCAG, broken_rules, faults, let_in
-from tests.kido_board.games import asked_for_a_die, asked_who_bombs_whom, asked_who_intercepts, must_land_now, wild
+from tests.kido_board.games import (
+    asked_for_a_die,
+    asked_who_bombs_whom,
+    asked_who_intercepts,
+    launched,
+    must_land_now,
+    played,
+    wild,
+)
 from tests.verbs import NOW, account, acting
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -288,6 +296,59 @@ def test_a_finger_that_rests_takes_a_counter_and_one_that_moves_scrolls(opened, 
     finger("touchEnd")
     lies(page, "A2", "center")
     assert [one.id for one in stands(battle).outbound] == ["A2"]
+    box = counter(page, "K2").bounding_box()
+    finger("touchStart", box["x"] + 30, box["y"] + 40)
+    for step in range(1, 6):
+        finger("touchMove", box["x"] + 30, box["y"] + 40 - 30 * step)
+    expect(page.locator(".kb-ghost")).to_have_count(0)
+    finger("touchEnd")
+    page.wait_for_timeout(300)
+    expect(page.locator(".kb-ghost")).to_have_count(0)
+    assert [one.id for one in stands(battle).outbound] == ["A2"]
+
+
+def test_escape_lets_a_dragged_counter_fall_back(opened, battle):
+    page = opened(height=1300)
+    counter(page, "A2").hover()
+    page.mouse.down()
+    box = place(page, "center").bounding_box()
+    page.mouse.move(box["x"] + 60, box["y"] + 90, steps=6)
+    page.keyboard.press("Escape")
+    expect(page.locator(".kb-ghost")).to_have_count(0)
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    lies(page, "A2", "Akagi")
+    assert stands(battle).outbound == ()
+
+
+def test_a_move_that_does_not_arrive_says_so_and_can_be_made_again(opened, battle):
+    page = opened()
+    page.route("**/move/", lambda route: route.abort())
+    counter(page, "A2").click()
+    button(page, "launch:strike").click()
+    expect(page.locator("#kb-said[data-refused]")).to_contain_text("did not arrive")
+    page.unroute("**/move/")
+    button(page, "launch:strike").click()
+    lies(page, "A2", "center")
+
+
+def test_the_odds_of_an_attack_are_shown_beside_the_map(opened, battle):
+    kept(battle, played([launched("strike", "A2", "AF")], [{"do": "fly", "to": "Midway", "squadrons": ["A2", "AF"]}]))
+    page = opened()
+    place(page, "Midway").get_by_role("link", name="Odds").click()
+    expect(page.locator("#odds")).to_contain_text("A2")
+    expect(page.locator("#odds h3")).to_be_focused()
+    assert faults(page, TALL, WCAG) == []
+
+
+def test_own_units_are_given_up_on_purpose_only(opened, battle):
+    page = opened()
+    page.locator(".kb-scuttle summary").click()
+    page.locator(".kb-scuttle").get_by_label("Soryu").check()
+    button(page, "scuttle").click()
+    expect(place(page, "Soryu")).to_contain_text("Sunk")
+    expect(page.locator("#kb-news")).to_be_visible()
+    assert stands(battle).usa.carriers_sunk == 2
 
 
 def test_dice_fall_one_after_the_other_until_all_are_wanted(opened, battle):

@@ -97,3 +97,13 @@ def test_the_page_asks_the_database_no_more_when_much_lies_on_the_board(shown):
             shown(wild(5, turns=turns))
         asked.append(len(queries))
     assert asked[0] == asked[1]
+
+
+def test_the_map_is_to_be_had_as_a_picture(shown, battle):
+    shown(must_land_now())
+    answer = Client().get(reverse("kido_picture", args=[battle.code]))
+    assert answer.headers["Content-Type"].startswith("image/svg+xml")
+    assert ">A1</text>" in answer.content.decode()
+    battle.shared = False
+    battle.save(update_fields=["shared"])
+    assert Client().get(reverse("kido_picture", args=[battle.code])).status_code == 404
