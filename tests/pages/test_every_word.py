@@ -98,8 +98,7 @@ def texts(answer) -> Iterator[str]:
             told = "\n".join(str(event.get(part, "")) for part in ("summary", "description"))
             yield from (rest for line in told.splitlines() for rest in outside(line))
     elif kind in PLAIN:
-        for line in answer.content.decode().splitlines():
-            yield from outside(line)
+        yield from outside(answer.content.decode())  # a cell may go on in the next line
     elif kind == "application/pdf":
         yield from outside(text_of(answer.content))
     elif kind == SPREADSHEET:
