@@ -11,8 +11,11 @@ from campaign.acts.battles import begin_battle, change_battle, load_battle
 from campaign.acts.trials import start_review, start_trials
 from campaign.models import Job
 from campaign.worker import work_off
+from games.kido_butai.distribution import finding
+from games.kido_butai.figures import difference, percent
 from games.models import Battle
 from rulebooks.kido_butai import replay
+from rulebooks.kido_butai.coach.trials import sums_of
 from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.scenes import scene
@@ -219,3 +222,19 @@ def test_a_review_that_is_stopped_keeps_what_it_has(anna, battle, few):
     assert "Stopped" in told
     assert "Look back on this game" in told
     assert Battle.objects.get().review == {}
+
+
+def test_figures_are_rounded_and_a_small_chance_is_not_told_as_none():
+    assert [percent(chance) for chance in (2 / 3, 0.0001, 0, 1)] == ["66.7%", "under 0.1%", "0.0%", "100.0%"]
+    assert [difference(value) for value in (0.96, -0.96, -0.04)] == ["+1.0", "−1.0", "0.0"]
+
+
+def ended(*differences):
+    return sums_of({"differences": {str(one): 50 for one in differences}, "turns": 50})
+
+
+def test_who_is_best_is_said_only_where_it_is_more_than_chance():
+    good, bad, middling = ended(5, 6), ended(-6, -5), ended(4, 6)
+    assert finding({"cautious": good, "random": bad}).startswith("“The cautious one” comes out best")
+    assert "do not tell them apart" in finding({"cautious": ended(-9, 9), "hunter": ended(-8, 9)})
+    assert finding({"hunter": middling}).startswith("“The hunter”: a mean difference of +5.0")
