@@ -18,6 +18,7 @@ from tests.kido_board.games import (
     played,
     wild,
 )
+from tests.kido_board.kept import keep
 from tests.verbs import NOW, account, acting
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -214,21 +215,15 @@ STATES = {
 }
 
 
-def kept(battle, game):
-    """The game as the player left it."""
-    battle.document, battle.in_play = game.document, {} if game.board.finished else dict(game.in_play)
-    battle.save(update_fields=["document", "in_play"])
-
-
 @pytest.mark.parametrize("state", STATES)
 def test_every_state_of_the_board_can_be_read_by_all(opened, battle, state):
-    kept(battle, STATES[state]())
+    keep(battle, STATES[state]())
     page = opened()
     assert faults(page, TALL, WCAG) == []
 
 
 def test_bombers_are_assigned_to_carriers_and_the_attack_goes_on(opened, battle):
-    kept(battle, asked_who_bombs_whom())
+    keep(battle, asked_who_bombs_whom())
     page = opened()
     page.get_by_role("group", name="A1").get_by_text("Enterprise").click()
     page.get_by_role("group", name="A2").get_by_text("Hornet").click()
@@ -239,7 +234,7 @@ def test_bombers_are_assigned_to_carriers_and_the_attack_goes_on(opened, battle)
 
 
 def test_whoever_shall_intercept_is_ticked(opened, battle):
-    kept(battle, asked_who_intercepts())
+    keep(battle, asked_who_intercepts())
     page = opened()
     counter(page, "KF").first.click()
     button(page, "intercept").click()
@@ -266,7 +261,7 @@ def test_a_die_of_the_table_is_one_tap_and_can_be_taken_back(opened, battle):
 
 
 def test_who_must_land_is_named_before_the_phase_ends(opened, battle):
-    kept(battle, must_land_now())
+    keep(battle, must_land_now())
     page = opened()
     expect(page.locator(".kb-warning")).to_contain_text("AF, A1 must land now")
     expect(button(page, "end")).to_contain_text("lose 2 squadrons")
@@ -333,7 +328,7 @@ def test_a_move_that_does_not_arrive_says_so_and_can_be_made_again(opened, battl
 
 
 def test_the_odds_of_an_attack_are_shown_beside_the_map(opened, battle):
-    kept(battle, played([launched("strike", "A2", "AF")], [{"do": "fly", "to": "Midway", "squadrons": ["A2", "AF"]}]))
+    keep(battle, played([launched("strike", "A2", "AF")], [{"do": "fly", "to": "Midway", "squadrons": ["A2", "AF"]}]))
     page = opened()
     place(page, "Midway").get_by_role("link", name="Odds").click()
     expect(page.locator("#odds")).to_contain_text("A2")
@@ -352,7 +347,7 @@ def test_own_units_are_given_up_on_purpose_only(opened, battle):
 
 
 def test_dice_fall_one_after_the_other_until_all_are_wanted(opened, battle):
-    kept(battle, must_land_now())
+    keep(battle, must_land_now())
     page = opened()
     button(page, "end").click()
     events = page.locator("[data-told] > li")

@@ -12,6 +12,7 @@ from campaign.acts.battles import begin_battle
 from games.kido_butai.table import table_of
 from rulebooks.kido_butai.settings import AMERICANS, SQUADRONS
 from tests.kido_board.games import asked_for_a_die, asked_who_bombs_whom, asked_who_intercepts, must_land_now, played, wild
+from tests.kido_board.kept import keep
 from tests.scenes import scene
 from tests.verbs import NOW, account, acting
 
@@ -36,8 +37,7 @@ def shown(anna, battle):
     """The page of a game as it stands: ``shown(game)``; by whom, the player unless said otherwise."""
 
     def show(game, by=anna):
-        battle.document, battle.in_play, battle.shared = game.document, {} if game.board.finished else dict(game.in_play), True
-        battle.save(update_fields=["document", "in_play", "shared"])
+        keep(battle, game, shared=True)
         client = Client()
         if by:
             client.force_login(by)
