@@ -6,9 +6,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from campaign.access import Who, opens_to
+from campaign.exports.formats import SPREADSHEET
 from campaign.pages.spreadsheets import spreadsheet_asked
 from games.kido_butai.league import league_of
-from games.kido_butai.league_table import csv_of_league
+from games.kido_butai.league_table import csv_of_league, xlsx_of_league
 
 NO = ("", "0")
 
@@ -28,6 +29,18 @@ def league(request: HttpRequest, club: str) -> HttpResponse:
 def table(request: HttpRequest, club: str) -> HttpResponseBase:
     """A line for each game, as CSV; ``?bom=1`` with a mark at its head, ``?for=de`` as in exports."""
     file = csv_of_league(league_of(request.user, club), request.GET.get("bom", "") not in NO, spreadsheet_asked(request))
-    answer = HttpResponse(file, content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="{club}-kido-butai.csv"'
+    return _kept(HttpResponse(file, content_type="text/csv; charset=utf-8"), f"{club}-kido-butai.csv")
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@require_safe
+def book(request: HttpRequest, club: str) -> HttpResponseBase:
+    """The same as XLSX."""
+    file = xlsx_of_league(league_of(request.user, club))
+    return _kept(HttpResponse(file, content_type=SPREADSHEET), f"{club}-kido-butai.xlsx")
+
+
+def _kept(answer: HttpResponse, name: str) -> HttpResponse:
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer

@@ -15,5 +15,6 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:club>/nights.ics", clubs.calendar, name="club_calendar"),
     path("clubs/<slug:club>/kido-butai/", club_league.league, name="kido_league"),
     path("clubs/<slug:club>/kido-butai/games.csv", club_league.table, name="kido_league_table"),
+    path("clubs/<slug:club>/kido-butai/games.xlsx", club_league.book, name="kido_league_book"),
     path("c/<slug:slug>/club/", listing.listing, name="campaign_club"),
 ]

@@ -11,6 +11,7 @@ from django.core.cache import cache
 from campaign.access import Person
 from campaign.clubs.page import campaigns_in, club_of
 from campaign.models import Club
+from campaign.people import display_name
 from games.kido_butai.differing import Differing, differing
 from games.models import Battle, Operation
 from pilots.former import FORMER
@@ -113,12 +114,12 @@ def league_of(viewer: Person, slug: str, order: str = "") -> League:
     order = order if order in ORDERS else next(iter(ORDERS))
     attached = list(
         Operation.objects.filter(game__campaign__in=campaigns_in(viewer, club).order_by().values("pk"))
-        .select_related("game__campaign", "battle")
+        .select_related("game__campaign", "battle__player")
         .order_by("-attached_at", "-pk")[:MOST]
     )
     evenings = {one.battle_id: _evening(one) for one in attached if one.battle_id is not None}
-    entered = list(Battle.objects.filter(club=club, finished=True).order_by("-played_at", "-pk")[:MOST])
-    rows = [(_player(one), one.player_name, _of_battle(one, evenings.get(one.pk))) for one in entered]
+    entered = Battle.objects.select_related("player").filter(club=club, finished=True).order_by("-played_at", "-pk")[:MOST]
+    rows = [(_player(one), _called(one), _of_battle(one, evenings.get(one.pk))) for one in entered]
     counted = {one.pk for one in entered}
     rows += [row for one in attached if one.battle_id not in counted and (row := _of_operation(one)) is not None]
     players = sorted(_players(rows), key=lambda one: one.name.casefold())
@@ -143,6 +144,11 @@ def _players(rows: Iterable[Row]) -> Iterable[Player]:
         found.setdefault(whose, (name, []))[1].append(game)
     for name, games in found.values():
         yield Player(name, tuple(sorted(games, key=lambda one: (one.difference, one.japan, one.at), reverse=True)))
+
+
+def _called(battle: Battle) -> str:
+    """As he is called now; as he was then where the account is no more."""
+    return display_name(battle.player) if battle.player is not None and battle.player.is_active else battle.player_name
 
 
 def _player(battle: Battle | None) -> str:

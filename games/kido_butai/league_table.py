@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from django.conf import settings
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from campaign.exports import columns
 from campaign.exports.formats.csv_lines import cells, encoded, heads
-from campaign.exports.tables import Column, Row
+from campaign.exports.formats.xlsx_book import workbook
+from campaign.exports.tables import Column, Export, Head, Row, Table
 from games.kido_butai.league import League
 from games.kido_butai.league_words import DICE
 from games.kido_butai.names import level_words
@@ -19,6 +21,20 @@ def csv_of_league(league: League, bom: bool = False, spreadsheet: str = "") -> b
     made = _columns()
     rows = [list(heads(made, spreadsheet)), *cells(made, _rows(league), spreadsheet)]
     return b"".join(encoded(iter(rows), bom, spreadsheet))
+
+
+def xlsx_of_league(league: League) -> bytes:
+    """A workbook with one sheet of games."""
+    newest = max((one.at for player in league.players for one in player.games), default=timezone.now())
+    head = Head(
+        campaign=league.club.name,
+        title=_("League of Kido Butai"),
+        as_of=_("Each game as it ended"),
+        made_at=columns.moment(newest) or "",
+        zone=settings.TIME_ZONE,
+    )
+    table = Table("games", _("Games"), _columns(), _rows(league))
+    return b"".join(workbook(Export("kido-butai", head, (table,))))
 
 
 def _columns() -> tuple[Column, ...]:

@@ -1,11 +1,13 @@
 """The league of a club: its finished games of Kido Butai, player by player, as far as the visitor finds them."""
 
 import json
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from python_calamine import CalamineWorkbook
 
 from campaign.acts import closing, clubs
 from campaign.acts.battles import change_battle, load_battle
@@ -133,3 +135,11 @@ def test_queries_stay_flat_when_games_double(club, sabine, django_assert_num_que
             assert Client().get(LEAGUE).status_code == 200
         finished(sabine, whole=1)
         finished(sabine, whole=1)
+
+
+def test_the_workbook_holds_the_same_games(club, sabine):
+    finished(sabine, title="=1+1")
+    book = CalamineWorkbook.from_filelike(BytesIO(Client().get(f"{LEAGUE}games.xlsx").content))
+    rows = [row for name in book.sheet_names for row in book.get_sheet_by_name(name).to_python()]
+    [line] = [row for row in rows if "Sabine" in row]
+    assert any(str(cell).endswith("=1+1") for cell in line)
