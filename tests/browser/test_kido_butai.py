@@ -379,3 +379,21 @@ def test_the_board_keeps_the_rules_of_accessibility(opened, look):
     counter(page, "AF").click()
     assert broken_rules(page, WCAG) == []
     assert page.evaluate(STICKS_OUT) == []
+
+
+def test_a_game_is_played_to_its_end_and_says_how_it_ended(opened, battle):
+    page = opened(reduced_motion="reduce")
+    for turn in range(1, 17):
+        expect(page.locator(".kb-clock")).to_contain_text(f"Turn {turn} of 16")
+        button(page, "end").click()
+        page.wait_for_function(
+            "turn => !document.querySelector('.kb-clock').textContent.includes(turn) || document.querySelector('.kb-end')",
+            arg=f"Turn {turn} of",
+        )
+        if page.locator(".kb-end").count():
+            break
+    table = stands(battle)
+    assert table.phase == "finished"
+    expect(page.locator(".kb-items tfoot")).to_contain_text(str(table.usa.total))
+    expect(page.get_by_role("link", name="Session file")).to_be_visible()
+    expect(page.locator(".kb-orders")).to_have_count(0)
