@@ -221,6 +221,7 @@ def test_a_game_is_shared_and_entered_in_the_league_of_a_club_of_ones_own(browse
     battle = Battle.objects.get()
     assert (battle.title, battle.shared, battle.club.slug) == ("Ours", True, "the-long-table")
     assert Client().get(game.at).status_code == 200
+    assert f"http://testserver{game.at}" in browser.get(f"{game.at}settings/").content.decode()
 
 
 def test_a_part_in_a_campaign_of_the_club_is_enough_and_no_part_is_not(browser, anna):
