@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
+from games.kido_butai.names import hour
 from games.kido_butai.refusal_words import refusal, rule_of_refusal
 from games.kido_butai.table import Counter, Table
 from rulebooks.kido_butai.legal import STRIKE
@@ -90,14 +91,16 @@ def _whereabouts(one: Counter) -> str:
 
 def state(one: Counter) -> str:
     """The word at the foot of a counter."""
-    return _("must land") if one.must_land else _(STATES[one.state])
+    if one.must_land:
+        return _("must land")
+    return _("low to %(clock)s") % {"clock": hour(one.lasts)} if one.lasts else _(STATES[one.state])
 
 
 def counter(one: Counter) -> str:
     """All that a counter shows: “A1, bomber, torpedoes, aboard Akagi, ready, facing east”."""
     plane = _("fighter") if one.is_fighter else _("bomber")
     load = [] if one.is_fighter else [_(SIDES[one.side])]
-    how = [_(STATES[one.state])] if one.state != "lost" else [_("lost")]
+    how = [_("low until the end of %(clock)s") % {"clock": hour(one.lasts)} if one.lasts else _(STATES[one.state])]
     facing = [_(FACINGS[one.facing])] if one.facing else []
     more = [word for true, word in ((one.must_land, _("must land")), (one.acted, _("has acted"))) if true]
     return ", ".join([one.id, plane, *load, _whereabouts(one), *how, *facing, *more])
