@@ -26,19 +26,19 @@ class PointsLine(NamedTuple):
     usa: int
 
 
-class LogLine(NamedTuple):
+class BattleEvent(NamedTuple):
     """One thing that happened, with its rule."""
 
     words: str
     rule: str
 
 
-class LogTurn(NamedTuple):
+class BattleTurn(NamedTuple):
     """A turn of the battle, with its hour."""
 
     turn: int
     time: str
-    lines: list[LogLine]
+    lines: list[BattleEvent]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Fought:
     usa: int
     points: list[PointsLine]
     told: list[str]
-    log: list[LogTurn]
+    log: list[BattleTurn]
     by: str
     attached_at: datetime | None = None
     battle: str = ""
@@ -137,11 +137,12 @@ def _items() -> dict[str, str]:
     }
 
 
-def _log(session: Mapping[str, Any]) -> list[LogTurn]:
+def _log(session: Mapping[str, Any]) -> list[BattleTurn]:
     """What happened in the complete turns."""
-    turns = [turn for turn in history(session) if turn.turn <= len(session["turns"])]
     return [
-        LogTurn(turn.turn, clock(turn.turn), [LogLine(told(event), rule_of(event)) for event in turn.events]) for turn in turns
+        BattleTurn(turn.turn, clock(turn.turn), [BattleEvent(told(event), rule_of(event)) for event in turn.events])
+        for turn in history(session)
+        if turn.turn <= len(session["turns"])
     ]
 
 

@@ -42,7 +42,8 @@ def unpack(work: Work, record: Record, document: dict[str, Any], outcome: Outcom
     newcomers, waiting = newcomers_of(record, outcome)
     pilots = _pilots(work, newcomers, seats)
     games = _games(work, record)
-    write_operations(work, record, games)
+    if any(plan.kido_butai for plan in record.schedule):
+        write_operations(work, record, games)
     write_links(work, record, games)
     write_chapters(work, record, outcome)
     ahead = {"replacements": waiting, **growth_of(work, record, pilots)}

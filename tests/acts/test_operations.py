@@ -1,8 +1,11 @@
 """The battle of Kido Butai behind game 2: attached, put right, detached, and what it gives then."""
 
+import json
+
 import pytest
 
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.battles import load_battle
 from campaign.acts.closing import close_account
 from campaign.acts.operations import attach_operation, correct_operation, detach_operation
 from campaign.acts.options import change_options
@@ -15,7 +18,7 @@ from campaign.words.refusals import both
 from games.models import Battle, Operation
 from pilots.former import FORMER
 from rulebooks.pacific_air_war.record import LEVELS
-from tests.rulebooks.battles import LEVEL, REFUSED, UNFINISHED, session
+from tests.rulebooks.battles import FINISHED, LEVEL, REFUSED, UNFINISHED, session
 from tests.scenes import scene
 from tests.verbs import NOW, account, acting, fly_game, fresh, mustered_campaign
 
@@ -61,9 +64,11 @@ def score(campaign):
     return scores["japan"]["operation"], scores["usa"]["operation"]
 
 
-def battle(player, name="05-whole-game", **more):
-    made = {"player_name": player.username, "document": session(name), "begun_at": NOW, "played_at": NOW, **more}
-    return Battle.objects.create(code=f"code-{player.pk}-{name}"[:22], player=player, **made)
+def battle(player, name=FINISHED, shared=False):
+    """A game of his here, brought as a file."""
+    begun = load_battle(actor=acting(player), data=json.dumps(session(name)).encode(), now=NOW)
+    Battle.objects.filter(pk=begun.pk).update(shared=shared)
+    return begun
 
 
 def rows(entry):
@@ -253,7 +258,7 @@ def test_the_entries_of_the_journal_hold_nothing_to_read_but_their_words(campaig
 
 def test_who_closes_his_account_is_named_as_commander_no_more(campaign):
     olga = account("Olga")
-    attach(campaign, acting(olga), battle=battle(olga, finished=True, level=LEVEL, turn=16).code)
+    attach(campaign, acting(olga), battle=battle(olga).code)
     put_right = correct(campaign, commander="Olga").entry
     assert put_right is None
     close_account(user=olga)

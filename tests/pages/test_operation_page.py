@@ -7,6 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from campaign.acts.battles import load_battle
 from campaign.acts.loading import load
 from campaign.acts.operations import attach_operation, correct_operation
 from campaign.exports.campaign_file import campaign_file
@@ -56,6 +57,11 @@ def shown(campaign, client=None):
     return words(between(page(campaign, "games/2/", client), HEAD, "</section>"))
 
 
+def played(player):
+    """A finished game of his here."""
+    return load_battle(actor=verbs.acting(player), data=json.dumps(session()).encode(), now=verbs.NOW)
+
+
 def file_of(name="05-whole-game"):
     return SimpleUploadedFile("midway.json", json.dumps(session(name)).encode(), "application/json")
 
@@ -101,28 +107,22 @@ def test_why_it_gives_nothing_is_said(owner, rules, name, flown, said):
 
 
 def test_ones_own_game_is_attached_by_a_choice(campaign, referee, owner):
-    own = Battle.objects.create(
-        code="mine", player=owner, player_name="Sabine", document=session(), turn=16, begun_at=verbs.NOW, played_at=verbs.NOW
-    )
-    assert 'value="mine"' in page(campaign, "games/2/operation/", referee)
+    own = played(owner)
+    assert f'value="{own.code}"' in page(campaign, "games/2/operation/", referee)
     answer = posted(referee, at(campaign), own=own.code)
     assert (answer.status_code, answer.headers["Location"]) == (303, f"/c/{campaign.slug}/games/2/")
     assert "Sabine commanded." in shown(campaign)
-    assert "kido-butai/mine" not in page(campaign, "games/2/")
+    assert f"kido-butai/{own.code}" not in page(campaign, "games/2/")
     Battle.objects.update(shared=True)
-    posted(referee, at(campaign), own="mine", commander="Sabina", edit=Operation.objects.get().edit, reason="His name.")
-    assert "kido-butai/mine" in page(campaign, "games/2/")
+    posted(referee, at(campaign), own=own.code, commander="Sabina", edit=Operation.objects.get().edit, reason="His name.")
+    assert f"kido-butai/{own.code}" in page(campaign, "games/2/")
 
 
-@pytest.mark.parametrize(
-    "form", ["https://club.example/kido-butai/shared/", "shared", "https://x.example/kido-butai/shared?since=4"]
-)
+@pytest.mark.parametrize("form", ["https://club.example/kido-butai/{}/", "{}", "https://x.example/kido-butai/{}?since=4"])
 def test_a_shared_game_is_attached_by_its_address(campaign, referee, form):
-    other = verbs.account("Olga")
-    Battle.objects.create(
-        code="shared", player=other, player_name="Olga", document=session(), shared=True, begun_at=verbs.NOW, played_at=verbs.NOW
-    )
-    assert posted(referee, at(campaign), address=form).status_code == 303
+    other = played(verbs.account("Olga"))
+    Battle.objects.update(shared=True)
+    assert posted(referee, at(campaign), address=form.format(other.code)).status_code == 303
     assert Operation.objects.get().player_name == "Olga"
 
 
