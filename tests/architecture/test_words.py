@@ -88,7 +88,7 @@ COUNTED = re.compile(rf"(?<!of )%\((\w+)\)[sd] (?:{'|'.join(NOUNS)})\b")
 KNOWN_TO_BE_MORE = {
     "%(n)s dice of game %(game)s fell.": "up to three are named one by one",
     "%(games)s games each, seed %(seed)s": "a batch has a hundred at least",
-    "%(games)s games each, seed %(seed)s. Whoever begins the same batch with the same seed sees the same games.": "a hundred at least",
+    "%(games)s games each, seed %(seed)s. Whoever begins the same batch with the same seed sees the same games.": "likewise",
     "Muster: %(n)s pilots came in.": "up to three are named one by one",
     "%(number)s pilots do not come back; new ones take their seats and want names.": "one has a sentence of his own",
     "%(count)s files of yours wait for a decision already; more than %(most)s, or 40 MB, cannot wait.": "the limit is reached",
