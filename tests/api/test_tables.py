@@ -19,6 +19,9 @@ from campaign.scopes import SCOPES
 THE_PERSON_HIMSELF = "How somebody signs in, and whether he stays, is decided by himself in his browser, never by a program."
 AN_ARCHIVE = "Many campaigns of one’s own are loaded on a page that shows how far it is; a token is for one campaign."
 A_BATCH = "Games of the computer belong to no campaign, and are followed on a page that shows how far they are."
+A_GAME_ALONE = (
+    "A game of Kido Butai belongs to its player and to no campaign; a program plays by the rules’ own package and its files."
+)
 A_PROGRAM_ASKS = "A program says with each request which language it wants, and is told every moment with its offset."
 A_CLUB_GOES = "A club goes, and comes back, on a page that says what goes with it, for who keeps it or the site."
 ELSEWHERE = {
@@ -40,6 +43,12 @@ ELSEWHERE = {
     "loading.load": "Behind load/, which reads the file first: campaign.api.special.load_file.",
     "loading.load_all": "The command load_campaign, for who keeps the server.",
     "archives.start": AN_ARCHIVE,
+    "battles.begin_battle": A_GAME_ALONE,
+    "battles.load_battle": A_GAME_ALONE,
+    "battles.play_move": A_GAME_ALONE,
+    "battles.change_battle": A_GAME_ALONE,
+    "battles.delete_battle": A_GAME_ALONE,
+    "battles.write_reading": "The command reconcile, for who keeps the server.",
     "trials.start_trials": A_BATCH,
     "trials.start_review": A_BATCH,
     "uploads.keep": "Behind games/<game>/imports/, which reads the file first: campaign.api.files_in.bring_results.",
