@@ -1,0 +1,31 @@
+"""Where things are on the board of Kido Butai in a browser."""
+
+from playwright.sync_api import expect
+
+from games.kido_butai.moves import game_of
+from games.kido_butai.table import table_of
+
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+
+
+def counter(page, unit):
+    return page.locator(f'.kb-counter[data-unit="{unit}"]')
+
+
+def place(page, code):
+    return page.locator(f'[data-place="{code}"]')
+
+
+def button(page, move):
+    return page.locator(f'button[name="move"][value="{move}"]:not(.kb-also)')
+
+
+def lies(page, unit, code):
+    """The counter lies there now, on the page."""
+    expect(place(page, code).locator(f'[data-unit="{unit}"]')).to_have_count(1)
+
+
+def stands(battle):
+    """The table as it is kept."""
+    battle.refresh_from_db()
+    return table_of(game_of(battle))
