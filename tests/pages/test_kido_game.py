@@ -280,4 +280,5 @@ def test_a_finished_game_says_so_and_takes_no_move(game, scripted):
     assert 'value="end"' not in game.page().content.decode()
     answer = game.client.post(f"{game.at}move/", {"move": "end", "edit": str(battle.edit), "key": str(uuid4())})
     assert answer.status_code == 422
+    assert "data-refused" in answer.content.decode()
     assert game.file("result")["finished"] is True
