@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 
 from campaign.acts.base import Actor
 from campaign.models import Campaign, Club, ClubKeeper, Member
+from games.models import Battle
 
 GROUP = "demo"
 """Accounts of the demo are known by this group."""
@@ -38,7 +39,9 @@ def demo_there() -> Demo:
 
 
 def remove_demo(*, actor: Actor) -> Demo:
-    """Take the demo's campaigns and accounts away, in one transaction; answers with what there was.
+    """Take the demo's campaigns and accounts away, in one transaction, and the accounts' games of Kido Butai with them.
+
+    Answers with what there was.
 
     A campaign or club that a demo account founded is none of the demo: the actor becomes its owner, or its keeper.
     """
@@ -48,6 +51,7 @@ def remove_demo(*, actor: Actor) -> Demo:
             _hand_over(actor.user_id)
         Campaign.objects.filter(is_demo=True).delete()
         Club.objects.filter(is_demo=True).delete()
+        Battle.objects.filter(player__in=_accounts()).delete()
         _accounts().delete()
         Group.objects.filter(name=GROUP).delete()
     return there

@@ -1,4 +1,7 @@
-"""The demo: a finished campaign, one in the middle that waits for dice, one half mustered. All names are invented."""
+"""The demo: a finished campaign, one in the middle that waits for dice, one half mustered; a few games of Kido Butai.
+
+All names are invented.
+"""
 
 from datetime import datetime
 from uuid import uuid4
@@ -12,6 +15,7 @@ from campaign import sign_ins
 from campaign.acts.base import Actor
 from campaign.acts.demo import GROUP, Demo, remove_demo
 from campaign.acts.inbox import mark_read
+from campaign.demo.battles import play_battles
 from campaign.demo.club import list_in_a_club
 from campaign.demo.evenings import People
 from campaign.demo.finished import play_finished
@@ -43,6 +47,7 @@ def build_once(now: datetime | None = None) -> list[SignIn]:
         people = People(Actor(REFEREE, accounts[REFEREE].pk), SECOND, PLAYER)
         played = [play(people, moment) for play in (play_finished, play_waiting, begin_mustering)]
         list_in_a_club(people, played, moment)
+        play_battles(people, played[0], moment)
         for account in accounts.values():
             newest = list(Notice.objects.filter(user=account).values_list("pk", flat=True)[: UNREAD + 1])
             if len(newest) > UNREAD:

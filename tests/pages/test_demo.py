@@ -13,7 +13,7 @@ from campaign.acts.base import Actor
 from campaign.acts.seats import add_seats
 from campaign.models import Campaign, Club, JournalEntry, Member, Seat
 from campaign.record import facts
-from games.models import Link, Report, Roll
+from games.models import Battle, Link, Operation, Report, Roll
 from pilots.models import Pilot, PilotLine
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.reading import read_campaign
@@ -54,6 +54,14 @@ def test_three_campaigns_show_three_states(signed):
         (WAITING, "unlisted", True),
         (MUSTERING, "private", True),
     }
+
+
+def test_kido_butai_was_played_by_all_three_and_one_game_of_it_is_going(signed):
+    over = Battle.objects.filter(finished=True)
+    assert set(over.values_list("player_name", flat=True)) == set(signed)
+    assert set(over.values_list("club__name", flat=True)) == {"The Long Table"}
+    assert [(one.player_name, one.turn) for one in Battle.objects.filter(finished=False)] == [("demo-player", 5)]
+    assert Operation.objects.get().game == campaign(FINISHED).games.get(number=2)
 
 
 def test_the_finished_one_has_seven_games_of_sixteen_players(signed):
@@ -183,6 +191,7 @@ def test_removing_takes_campaigns_accounts_and_passwords_and_leaves_the_rest(cli
         assert client.post("/demo/remove/").status_code == 303
     assert list(Campaign.objects.all()) == [mine]
     assert not Club.objects.exists()
+    assert not Battle.objects.exists()
     assert list(User.objects.values_list("username", flat=True)) == ["keeper"]
     assert not Group.objects.exists()
     assert sign_ins.demo_was_removed()
