@@ -49,10 +49,10 @@ def play_battles(people: People, finished: Campaign, now: datetime) -> None:
     for actor, played in ((people.referee, REFEREES), (second, SECONDS), (player, PLAYERS)):
         for one in played:
             battle = _loaded(actor, one, now)
-            change_battle(
-                actor=actor, code=battle.code, edit=battle.edit, title=one.title, club=club, now=now - timedelta(days=one.days)
-            )
-            if one is BEHIND_GAME_2:
+            moment = now - timedelta(days=one.days)
+            framed = one is BEHIND_GAME_2
+            change_battle(actor=actor, code=battle.code, edit=battle.edit, title=one.title, shared=framed, club=club, now=moment)
+            if framed:
                 _attach(people.referee, finished, battle)
     _loaded(player, GOING, now)
 
@@ -70,8 +70,7 @@ def _attach(referee: Actor, campaign: Campaign, battle: Battle) -> None:
     attach_operation(
         actor=referee,
         campaign=campaign,
-        session=battle.document,
-        commander=battle.player_name,
+        battle=battle.code,
         now=campaign.changed_at + timedelta(minutes=1),
     )
 

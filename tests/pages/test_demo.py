@@ -61,7 +61,9 @@ def test_kido_butai_was_played_by_all_three_and_one_game_of_it_is_going(signed):
     assert set(over.values_list("player_name", flat=True)) == set(signed)
     assert set(over.values_list("club__name", flat=True)) == {"The Long Table"}
     assert [(one.player_name, one.turn) for one in Battle.objects.filter(finished=False)] == [("demo-player", 5)]
-    assert Operation.objects.get().game == campaign(FINISHED).games.get(number=2)
+    framing = Operation.objects.get()
+    assert framing.game == campaign(FINISHED).games.get(number=2)
+    assert framing.battle in over
 
 
 def test_the_finished_one_has_seven_games_of_sixteen_players(signed):
