@@ -66,7 +66,8 @@ def begin_battle(
 def load_battle(*, actor: Actor, data: bytes, key: uuid.UUID | None = None, now: datetime | None = None) -> Battle:
     """Begin a game from a session file; an unfinished one may be played on.
 
-    Refusals: battle.file (why: size, text, many, title), battle.many, battle.account; ``sessions.Broken`` where it breaks a rule.
+    Refusals: battle.file (why: size, text, many, title), battle.title, battle.many, battle.account; ``sessions.Broken``
+    where it breaks a rule.
     """
     game = resumed(checked(data))
     return _begun(actor, game, key, now or timezone.now(), from_file=True)

@@ -3,6 +3,7 @@
 import json
 from typing import Any, cast
 
+from campaign.acts import wording
 from campaign.acts.base import refuse
 from rulebooks.kido_butai import replay
 from rulebooks.kido_butai.document import document_of, session_of
@@ -26,7 +27,10 @@ class Broken(Exception):
 
 
 def checked(data: bytes) -> dict[str, Any]:
-    """The session that a file holds, which may be played on. Raises Refused ``battle.file``, or Broken where it breaks a rule."""
+    """The session that a file holds, which may be played on. Its title is one that could be typed here.
+
+    Raises Refused ``battle.file`` and ``battle.title``, or Broken where it breaks a rule.
+    """
     if len(data) > LARGEST:
         raise refuse("battle.file", "/file", "", why="size", most=LARGEST // 1024)
     document = document_of(data)
@@ -43,7 +47,7 @@ def checked(data: bytes) -> dict[str, Any]:
     counted = [*settings.pools.values(), *(room for pair in settings.capacity.values() for room in pair)]
     if max(counted) > MOST_COUNTERS:
         raise refuse("battle.file", "/file", "", why="many", most=MOST_COUNTERS)
-    return document
+    return {**document, "title": wording.title(session.title, "battle.title", "/title")} if session.title else document
 
 
 def _at_fault(document: object) -> str:

@@ -1,6 +1,7 @@
 """The session file: its structure, checked whole before play. A fault in it is a refusal ``format``."""
 
 import json
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import (
@@ -232,5 +233,17 @@ def session_of(document: object) -> Session:
     try:
         return Session.model_validate(document)
     except ValidationError as error:
-        place = "/".join(str(step) for step in error.errors(include_url=False)[0]["loc"])
-        raise Refused("format", place) from None
+        first = error.errors(include_url=False)[0]
+        raise Refused("format", _place(document, first["loc"], is_missing=first["type"] == "missing")) from None
+
+
+def _place(document: object, steps: Sequence[Any], is_missing: bool) -> str:
+    """The way through the document, without the steps that only the check knows, such as which kind of action it was."""
+    way: list[str] = []
+    at: Any = document
+    for place, step in enumerate(steps, start=1):
+        if (isinstance(at, dict) and step in at) or (isinstance(at, list) and isinstance(step, int)):
+            way, at = [*way, str(step)], at[step]
+        elif is_missing and place == len(steps):
+            way.append(str(step))
+    return "/".join(way)

@@ -189,6 +189,9 @@ BAD = {
     "half a sign": changed("02", title="\ud800"),
     "a null sign": changed("02", title="a\x00b"),
     "a long title": changed("02", title="x" * 200),
+    "a title with a bell": changed("02", title="a\x07b"),
+    "a title of two lines": changed("02", title="two\nlines"),
+    "a title that nobody sees": changed("02", title=" \u200f\u202e "),
 }
 
 

@@ -41,11 +41,14 @@ def plus(one: Chances[int], two: Chances[int]) -> dict[int, float]:
 
 
 def among(each: Iterable[float]) -> dict[int, float]:
-    """How many of independent events happen."""
-    found = sure(0)
+    """How many of independent events happen. Those that are certain, either way, cost nothing."""
+    certain, found = 0, sure(0)
     for chance in each:
-        found = plus(found, {0: 1 - chance, 1: chance})
-    return found
+        if chance in (0, 1):
+            certain += chance == 1
+        else:
+            found = plus(found, {0: 1 - chance, 1: chance})
+    return {many + certain: chance for many, chance in found.items()}
 
 
 @cache

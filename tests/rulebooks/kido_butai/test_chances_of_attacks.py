@@ -10,7 +10,7 @@ import pytest
 
 from rulebooks.kido_butai.board import Board
 from rulebooks.kido_butai.coach.bombing import Deal, all_on, evenly, in_numbers
-from rulebooks.kido_butai.coach.chances import at_least, drawn, mean
+from rulebooks.kido_butai.coach.chances import among, at_least, drawn, mean
 from rulebooks.kido_butai.coach.odds import AttackOdds, attack_odds
 from rulebooks.kido_butai.coach.raid_odds import RaidOdds, raid_odds
 from rulebooks.kido_butai.live import Written
@@ -298,3 +298,9 @@ def test_every_distribution_sums_to_one():
                 assert sum(chances.values()) == pytest.approx(1)
     assert {ship.name for ship in odds[0].ships} == set(AMERICANS)
     assert sum(ship.there for ship in odds[0].ships) == pytest.approx(2)
+
+
+def test_what_is_certain_stands_in_no_distribution():
+    """A raid of sixty bombers meets six fighters at most: what nobody fires at is not worked out bomber by bomber."""
+    assert among([1.0] * 50 + [0.0] * 3 + [0.5, 0.5]) == {50: 0.25, 51: 0.5, 52: 0.25}
+    assert among([]) == {0: 1.0}

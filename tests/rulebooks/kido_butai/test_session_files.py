@@ -3,8 +3,8 @@
 import pytest
 
 from rulebooks.kido_butai import replay
-from rulebooks.kido_butai.document import OptionsGiven
-from rulebooks.kido_butai.refused import RULES
+from rulebooks.kido_butai.document import OptionsGiven, session_of
+from rulebooks.kido_butai.refused import RULES, Refused
 from rulebooks.kido_butai.settings import Options
 from tests.rulebooks.kido_butai.table import code, played
 
@@ -41,6 +41,28 @@ def test_no_turn_is_a_session_too():
 @pytest.mark.parametrize("wrong", WRONG)
 def test_a_file_of_another_structure_is_refused_whole(wrong):
     assert code(replay(wrong)) == FORMAT
+
+
+@pytest.mark.parametrize(
+    ("wrong", "place"),
+    [
+        ({"random": [3, True]}, "random/1"),
+        ({"random": ["fighter", "torpedo"]}, "random/1"),
+        ({"turns": [{"actions": [{"do": "recall", "squadrons": ["A1", "Akagi"]}]}]}, "turns/0/actions/0/squadrons/1"),
+        ({"turns": [{"actions": [{"do": "recall"}]}]}, "turns/0/actions/0/squadrons"),
+        ({"turns": [{"actions": [{"do": "dive"}]}]}, "turns/0/actions/0"),
+        (
+            {"turns": [{"actions": [{"do": "attack", "target": "fleet1", "squadrons": ["A1"], "assign": {"Z1": "Hornet"}}]}]},
+            "turns/0/actions/0/assign/Z1",
+        ),
+        ({"settings": {"us_pools": {"bombers": 1}}}, "settings/us_pools/bombers"),
+        ({"more": 1}, "more"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told_by_its_place_in_the_file(wrong, place):
+    with pytest.raises(Refused) as refused:
+        session_of({**GOOD, **wrong})
+    assert refused.value.unit == place
 
 
 def test_notes_may_stand_in_every_object():
