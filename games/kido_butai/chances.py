@@ -136,7 +136,7 @@ def of_raid(board: Board) -> Told:
         odds = raid_odds(board)
     except ValueError:
         return Told("", why=_("The pools of this game are too large to work the chances out."))
-    if not odds.found:
+    if board.finished or not odds.found:
         return Told("", why=_("No American attack can come at the end of this turn."))
     return Told("", said=_raid_said(odds), rows=_raid_rows(odds), ships=tuple(ship_row(ship) for ship in odds.ships))
 

@@ -11,7 +11,7 @@ from games.kido_butai.drawings import DRAWINGS
 from rulebooks.kido_butai.board import CAP, CENTER, LOST, Board
 from rulebooks.kido_butai.raid import BACK_AFTER
 from rulebooks.kido_butai.result import result
-from rulebooks.kido_butai.settings import AMERICANS, CARRIERS, FLEETS, LAST_TURN, MIDWAY
+from rulebooks.kido_butai.settings import AMERICANS, ASSUMED_CAPACITY, CARRIERS, FLEETS, LAST_TURN, MIDWAY
 from rulebooks.kido_butai.turns import clock
 
 GROUND, SHEET, DEEP, SHOAL, INK, INK_2, LINE = "#f4f0e5", "#fcfaf4", "#ebebe6", "#e4ecee", "#13223b", "#42516a", "#d8d0bc"
@@ -177,5 +177,8 @@ def _foot(state: Mapping[str, Any], name: str) -> Iterable[str]:
     lost = [unit for unit, one in state["squadrons"].items() if one["place"] == LOST]
     yield _text(MARGIN, 842, name, 24, font_family=SERIF)
     yield _text(WIDTH - MARGIN, 842, score, 20, text_anchor="end", font_weight="600")
+    if any(ship["capacity"] in ASSUMED_CAPACITY[carrier] for carrier, ship in state["japanese_carriers"].items()):
+        assumed = _("Counter mix and capacities: assumed, not from the publisher")
+        yield _text(WIDTH - MARGIN, 866, assumed, 12, text_anchor="end", fill=INK_2)
     if lost:
         yield _text(MARGIN, 866, _("Lost: %(units)s") % {"units": ", ".join(lost)}, 14, fill=INK_2)

@@ -112,7 +112,8 @@ class Pool:
 @dataclass(frozen=True, slots=True)
 class Table:
     """``clock`` as 0730. ``lost``: squadrons; ``undrawn``: how many carriers are in the fleet cup; ``reasons``: by squadron and
-    move the code of the refusal with the unit at fault, for whatever it may not do.
+    move the code of the refusal with the unit at fault, for whatever it may not do; ``has_assumed``: whether counters or
+    capacities are, at least in part, those that are assumed.
     """
 
     turn: int
@@ -138,6 +139,7 @@ class Table:
     can_withdraw: bool
     scuttled: tuple[str, ...]
     reasons: Mapping[str, Mapping[str, tuple[str, str]]]
+    has_assumed: bool
 
     @property
     def difference(self) -> int:
@@ -195,6 +197,7 @@ def table_of(game: Game) -> Table:
         can_withdraw=game.can_withdraw,
         scuttled=tuple(scuttled(board)) if phase == "japan" else (),
         reasons={unit: dict(_refused(board, unit, moves)) for unit, moves in legal.items()},
+        has_assumed=board.settings.has_assumed,
     )
 
 

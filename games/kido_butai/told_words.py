@@ -69,6 +69,20 @@ SENTENCES: Mapping[str, str | Promise] = {
 
 def happened(event: Told) -> str:
     """What happened."""
+    return " ".join(map(_sentence, _apart(event)))
+
+
+def _apart(event: Told) -> list[Told]:
+    """A load is made ready for bombers only: fighters of the same action are told by themselves."""
+    what, rule, params = event
+    if what != "action" or not params.get("side"):
+        return [event]
+    bombers = [one for one in params["squadrons"] if one not in FIGHTERS]
+    fighters = [one for one in params["squadrons"] if one in FIGHTERS]
+    return [Told(what, rule, {**params, "squadrons": ones}) for ones in (bombers, fighters) if ones]
+
+
+def _sentence(event: Told) -> str:
     key = "/".join([event.what, *_variant(event.what, event.params)])
     sentence = SENTENCES.get(key) or SENTENCES[key.rpartition("/")[0] or key]
     return str((_(sentence) if isinstance(sentence, str) else sentence) % _figures(event.params))

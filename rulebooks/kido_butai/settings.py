@@ -43,6 +43,12 @@ class Settings:
     pools: Mapping[Kind, int] = field(default_factory=lambda: dict(ASSUMED_POOLS))
     capacity: Mapping[str, tuple[int, int]] = field(default_factory=lambda: dict(ASSUMED_CAPACITY))
 
+    @property
+    def has_assumed(self) -> bool:
+        """Whether any figure is still the one that is assumed (R1): whoever shows it says so."""
+        pools = any(self.pools[kind] == many for kind, many in ASSUMED_POOLS.items())
+        return pools or any(self.capacity[name] == room for name, room in ASSUMED_CAPACITY.items())
+
 
 @dataclass(frozen=True, slots=True)
 class Options:

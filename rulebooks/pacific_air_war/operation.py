@@ -34,13 +34,13 @@ def citation(said: str) -> str:
 
 
 def check_session(session: Mapping[str, Any], at: str) -> list[Refusal]:
-    """The first fault of a session: ``what`` (its code), ``turn`` and ``action`` as its result names them. ``why`` says how much
-    of its place is known: action, turn or whole."""
+    """The first fault of a session: ``what`` (its code), ``turn`` and ``action`` as its result names them. ``why`` says what is
+    at fault: an action, the end of a turn, or the file as a whole, where its dice and draws are not those of any rule."""
     fault = result_of(session).get("error")
     if fault is None:
         return []
-    why = "action" if fault["action"] is not None else "whole" if fault["turn"] is None else "turn"
     rule_broken = citation(fault["rule"])
+    why = "whole" if not rule_broken else "turn" if fault["action"] is None else "action"
     figures = {"why": why, "what": fault["code"], "rule": rule_broken, "turn": fault["turn"], "action": fault["action"]}
     return [Refusal("operation.session", at, rule_broken, figures)]
 

@@ -155,6 +155,11 @@ def test_nobody_without_an_account_has_a_game_of_his_own(campaign):
             "operation.session",
             "The session breaks KB 3 in turn 2, with its action 1 (capacity).",
         ),
+        (
+            {"session": {**session(), "random": session()["random"][:-1]}},
+            "operation.session",
+            "This is no session file of Kido Butai, or a damaged one (random-exhausted).",
+        ),
         ({"commander": "two\nlines"}, "operation.commander", "A commander’s name has at most 60 characters on one line."),
     ],
 )

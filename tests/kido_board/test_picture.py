@@ -6,6 +6,7 @@ import pytest
 
 from games.kido_butai.picture import HEIGHT, WIDTH, picture_of
 from rulebooks.kido_butai import replay
+from rulebooks.kido_butai.live import new_game
 from tests.kido_board.games import played, wild
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -27,6 +28,12 @@ def test_it_is_the_same_from_a_board_and_from_its_result_file():
     game = played([], [])
     game.board.turn -= 1
     assert picture_of(game.board) == picture_of(replay(game.document))
+
+
+def test_it_calls_its_figures_assumed_as_the_board_does():
+    own = {"capacity": {"Akagi": [5, 3], "Kaga": [5, 3], "Soryu": [4, 2], "Hiryu": [4, 2]}}
+    assert "assumed, not from the publisher" in picture_of(new_game().board)
+    assert "assumed, not from the publisher" not in picture_of(new_game(settings=own).board)
 
 
 def test_it_says_what_it_shows_and_loads_nothing():

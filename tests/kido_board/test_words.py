@@ -146,7 +146,7 @@ def test_what_is_told_fits_what_there_was():
     alone = Told("fleet-composed", "R16", {"fleet1": ["Hornet", "Enterprise", "Yorktown"], "fleet2": []})
     assert told(alone) == "In the first fleet: Hornet, Enterprise, Yorktown. There is no second."
     ready = {"do": "ready", "side": "torpedo"}
-    assert told(Told("action", "3", {**ready, "squadrons": ["AF", "A1"]})) == "Made ready with torpedoes: AF, A1."
+    assert told(Told("action", "3", {**ready, "squadrons": ["AF", "A1"]})) == ("Made ready with torpedoes: A1. Made ready: AF.")
     assert told(Told("action", "3", {**ready, "squadrons": ["AF"]})) == "Made ready: AF."
     assert told(Told("through", "6a", {"by": "usa", "units": [], "many": 0})) == "No American bomber gets through."
     assert told(Told("sunk", "6c", {"ship": "Midway", "hits": 1})) == "The base on Midway is destroyed."

@@ -10,7 +10,8 @@ from django.urls import reverse
 
 from campaign.acts.battles import begin_battle
 from games.kido_butai.table import table_of
-from rulebooks.kido_butai.settings import AMERICANS, SQUADRONS
+from rulebooks.kido_butai.live import new_game
+from rulebooks.kido_butai.settings import AMERICANS, ASSUMED_CAPACITY, KINDS, SQUADRONS
 from tests.kido_board.games import asked_for_a_die, asked_who_bombs_whom, asked_who_intercepts, must_land_now, played, wild
 from tests.kido_board.kept import keep
 from tests.scenes import scene
@@ -44,6 +45,19 @@ def shown(anna, battle):
         return client.get(reverse("kido_game", args=[battle.code])).content.decode()
 
     return show
+
+
+ASSUMED = "assumed, not from the publisher"
+OWN = {
+    "us_pools": dict.fromkeys(KINDS, 5),
+    "capacity": {ship: [most + 1, least] for ship, (most, least) in ASSUMED_CAPACITY.items()},
+}
+
+
+def test_the_board_calls_its_figures_assumed_as_long_as_one_of_them_is(shown):
+    assert ASSUMED in shown(new_game())
+    assert ASSUMED in shown(new_game(settings={"us_pools": {"bomber": 9}}))
+    assert ASSUMED not in shown(new_game(settings=OWN))
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -89,6 +89,8 @@ def test_a_batch_is_begun_by_a_form_and_its_page_tells_seed_mix_and_progress(ann
     assert "0 of 100 games" in told
     assert "not from the publisher" not in told
     assert "The cautious one" in read(client, TRIALS)
+    client.post(TRIALS, form(seed="other", **{"pool-fighter": "4"}))
+    assert "not from the publisher" in read(client, f"{TRIALS}{Job.objects.latest('pk').pk}/"), "one of its figures is assumed"
 
 
 def test_a_form_with_faults_says_so_beside_them(anna):

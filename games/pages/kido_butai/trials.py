@@ -117,8 +117,9 @@ class Batch:
 
     @property
     def is_assumed(self) -> bool:
-        """Whether counter mix and capacities are those that are assumed."""
-        return not self.job.params["settings"]
+        """Whether counter mix and capacities are, at least in part, those that are assumed."""
+        settings, _options = played_with(self.job.params)
+        return settings.has_assumed
 
     @property
     def rooms(self) -> list[tuple[str, int, int]]:
