@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from campaign.exports import columns
 from campaign.exports.material import Material
@@ -39,7 +40,7 @@ def _of_battles() -> tuple[Column, ...]:
         columns.number("game", _("Game")),
         Column("commander", _("Commander")),
         Column("level", _("Level"), words=level_words()),
-        columns.number("turn", _("Turns")),
+        columns.number("turn", pgettext("Kido Butai", "Turns")),
         Column("finished", _("Finished"), "yes"),
         columns.number("japan", _("Points, Japan")),
         columns.number("usa", _("Points, USA")),
@@ -76,7 +77,7 @@ def _of_words() -> tuple[Column, ...]:
 def _of_log() -> tuple[Column, ...]:
     return (
         columns.number("game", _("Game")),
-        columns.number("turn", _("Turn")),
+        columns.number("turn", pgettext("Kido Butai", "Turn")),
         Column("time", _("Hour")),
         Column("words", _("What happened")),
         Column("rule", _("Rule")),
