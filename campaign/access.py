@@ -16,7 +16,8 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.db import IntegrityError
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django_htmx.http import HttpResponseClientRedirect
 
 from campaign.models import Campaign, Member, Notice
 from campaign.prepared import Prepared
@@ -133,6 +134,12 @@ def _inside(view: View, request: HttpRequest, access: Access, *args: Any, **kwar
         raise Http404 from None
 
 
+def _to_sign_in(request: HttpRequest) -> HttpResponse:
+    """The sign-in page, and from there on; where a script asked for a part of a page, the whole page goes there."""
+    answer = cast(HttpResponseRedirect, redirect_to_login(request.get_full_path()))
+    return HttpResponseClientRedirect(answer.url) if "HX-Request" in request.headers else answer
+
+
 def opens_to(who: Who) -> Callable[[View], View]:
     """Declare who may enter a view; for campaign pages (``slug`` in the URL) also fetch it: ``view(request, access, ...)``.
 
@@ -145,7 +152,7 @@ def opens_to(who: Who) -> Callable[[View], View]:
             if who in OF_A_CAMPAIGN:
                 return _inside(view, request, enter(request.user, kwargs.pop("slug"), who), *args, **kwargs)
             if who is Who.SIGNED_IN and not request.user.is_authenticated:
-                return cast(HttpResponse, redirect_to_login(request.get_full_path()))
+                return _to_sign_in(request)
             try:
                 return view(request, *args, **kwargs)
             except Campaign.DoesNotExist:  # it was taken away while a link to it was being answered

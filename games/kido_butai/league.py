@@ -193,4 +193,10 @@ def dice_of(battle: Battle) -> str:
         return FILE
     if not battle.at_table:
         return SITE
-    return TABLE if battle.at_table >= len(battle.document.get("random", ())) else BOTH
+    return TABLE if battle.at_table >= _fallen(battle) else BOTH
+
+
+def _fallen(battle: Battle) -> int:
+    """The dice and draws so far, those of the turn in play too."""
+    asked = battle.in_play.get("asked", {})
+    return sum(len(part.get("random", ())) for part in (battle.document, battle.in_play, asked))

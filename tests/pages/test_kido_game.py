@@ -85,6 +85,26 @@ def test_who_looks_on_by_the_address_plays_nothing(game, anna, tom):
     assert "Off Midway" not in words(signed_in(tom).get("/kido-butai/").content.decode())
 
 
+def test_who_was_signed_out_in_the_middle_is_sent_to_sign_in_and_back_to_the_game(game):
+    form = {"move": "end", "edit": "0", "key": str(uuid4())}
+    for path in (*OWN, "review/"):
+        answer = Client().post(game.at + path, form)
+        assert (answer.status_code, answer["Location"]) == (302, f"/sign-in/?next={game.at}{path}")
+
+
+def test_a_script_that_asked_for_the_table_sends_the_whole_page_to_sign_in(game):
+    """Else the sign-in page would be put in the place of the table."""
+    answer = Client().post(f"{game.at}move/", {"move": "end", "edit": "0"}, headers={"HX-Request": "true"})
+    assert (answer.status_code, answer["HX-Redirect"]) == (200, f"/sign-in/?next={game.at}move/")
+
+
+def test_a_move_in_a_game_that_was_deleted_at_the_same_time_finds_none(game, monkeypatch):
+    found = Battle.objects.select_related("club").get()
+    Battle.objects.all().delete()
+    monkeypatch.setattr("games.pages.kido_butai.game.battle_for", lambda *said, **more: found)
+    assert status(game.client, game, "move/", "post", move="end", edit="0", key=str(uuid4())) == 404
+
+
 def test_a_guest_who_came_by_a_pass_has_games_of_his_own(anna):
     anna.set_unusable_password()
     anna.save(update_fields=["password"])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.kido_butai.league import dice_of
 from games.kido_butai.moves import game_of
 from games.models import Battle
 from rulebooks.kido_butai.chance import Due
@@ -115,3 +116,17 @@ def test_who_lets_the_site_roll_from_now_on_has_it_roll_what_was_due_at_the_tabl
     assert Battle.objects.get().turn == 0
     assert game.move("enter").status_code == 303
     assert (Battle.objects.get().turn, Battle.objects.get().at_table) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("complete", "in_play", "at_table", "dice"),
+    [
+        ([], {"actions": [], "random": [], "asked": {"random": [4]}}, 1, "table"),
+        ([3], {"actions": [], "random": [], "asked": {"random": [4]}}, 1, "both"),
+        ([3], {"actions": [], "random": [5], "asked": {"random": [4]}}, 2, "both"),
+        ([3], {"actions": [], "random": [5]}, 2, "table"),
+        ([3], {}, 0, "site"),
+    ],
+)
+def test_whose_dice_fell_is_said_of_the_turn_in_play_too(complete, in_play, at_table, dice):
+    assert dice_of(Battle(document={"random": complete}, in_play=in_play, at_table=at_table)) == dice

@@ -65,6 +65,7 @@ def review(request: HttpRequest, code: str) -> HttpResponseBase:
     return answer
 
 
+@opens_to(Who.SIGNED_IN)
 def _deed(request: HttpRequest, code: str) -> HttpResponse:
     battle = battle_for(request.user, code, play=True)
     try:

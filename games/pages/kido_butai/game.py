@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from campaign.access import Who, opens_to
 from campaign.acts.base import Conflict
+from campaign.acts.base import Refused as NotMade
 from campaign.acts.battles import play_move
 from campaign.answers import CONFLICT, REFUSED, key_of, see
 from campaign.people import actor_of
@@ -51,6 +52,8 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
         return _answer(request, clash.theirs, game_of(clash.theirs), CONFLICT, refusal=elsewhere())
     except Refused as refused:
         return _answer(request, battle, game_of(battle), REFUSED, refusal=why_not(sent, refused), chosen=sent.units)
+    except NotMade:  # it was deleted meanwhile
+        raise Http404 from None
     if "HX-Request" in request.headers:
         return _answer(request, played.battle, played.game, since=played.before)
     answer = see("kido_game", code)
