@@ -19,7 +19,8 @@ from rulebooks.kido_butai.telling import LOSSES, Event, Purpose, Rolled, Told
 from rulebooks.kido_butai.victory import level
 from tests.architecture.tree import BASE
 from tests.rulebooks.kido_butai.table import Dice
-from tests.rulebooks.kido_butai.test_games_in_play import end_phase, every_action, random_move, random_options
+from tests.rulebooks.kido_butai.test_games_in_play import every_action
+from tests.rulebooks.kido_butai.wild import end_phase, random_move, random_options
 
 GAMES = 100
 EXAMPLES = BASE / "tests" / "data" / "kido_butai"

@@ -177,6 +177,10 @@ def test_the_odds_of_a_raid_are_told_without_a_target(anna, going):
     assert "Bombers come" in told
 
 
+def test_no_raid_is_foretold_once_the_game_is_over(anna, battle):
+    assert "No American attack can come" in read(signed_in(anna), f"/kido-butai/{battle.code}/odds/")
+
+
 def test_odds_of_a_fleet_that_nobody_saw_say_who_may_be_there_and_how_to_deal_bombers_out(anna):
     begun = begin_battle(actor=acting(anna), now=NOW)
     told = read(signed_in(anna), f"/kido-butai/{begun.code}/odds/?target=fleet1&unit=A1&unit=A2&unit=K1")

@@ -5,59 +5,21 @@ import json
 import pytest
 
 from rulebooks.kido_butai import replay
-from rulebooks.kido_butai.legal import actions_of, attacks, scuttled
+from rulebooks.kido_butai.legal import actions_of, scuttled
 from rulebooks.kido_butai.live import ACTION, new_game, resumed
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.result import result
 from rulebooks.kido_butai.session import perform
 from rulebooks.kido_butai.settings import CARRIERS, SQUADRONS, TARGETS
 from tests.rulebooks.kido_butai.table import Dice, Told
+from tests.rulebooks.kido_butai.wild import end_phase, play, random_move, random_options
 
 GAMES = 120
-SWITCHES = (
-    "us_damage_control", "no_us_fiasco", "random_targets", "rearm_on_deck", "capacity_loss_placeholders",
-    "capacity_loss_from_pools", "dive_escorts_fire_on_low_cap",
-)  # fmt: skip
-
-
-def random_options(dice):
-    return {name: dice.random.random() < 0.5 for name in SWITCHES}
-
-
-def random_move(game, dice):
-    """One legal action, with its question answered; False where there is none."""
-    found = [action for squadron in SQUADRONS for action in actions_of(game.board, squadron)]
-    found += [{"do": "attack", "target": one.target, "squadrons": list(one.squadrons)} for one in attacks(game.board)] * 5
-    if not found:
-        return False
-    game.act(dice.random.choice(found), dice)
-    if game.question is not None:
-        game.answer({bomber: dice.random.choice(game.question.carriers) for bomber in game.question.bombers}, dice)
-    return True
-
-
-def end_phase(game, dice):
-    game.end_phase(dice)
-    if game.question is not None:
-        cap = game.question.cap
-        game.answer(dice.random.sample(cap, dice.random.randint(1, len(cap))), dice)
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_a_random_game_keeps_its_counters_ends_and_replays_to_the_same_state(seed):
-    dice = Dice(seed)
-    game = new_game(options=random_options(dice), torpedo=["A1", "K1", "S1"])
-    counters = dict(game.board.counters())
-    while not game.board.finished:
-        for _ in range(dice.random.randint(0, 14)):
-            if not random_move(game, dice):
-                break
-        end_phase(game, dice)
-        assert dict(game.board.counters()) == counters
-    document = json.loads(json.dumps(game.document))
-    replayed = replay(document)
-    assert replayed == result(game.board, replayed["random_used"])
-    assert result(resumed(document).board, replayed["random_used"]) == replayed
+    play(seed)
 
 
 def every_action():

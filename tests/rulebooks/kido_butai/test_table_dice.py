@@ -15,7 +15,8 @@ from rulebooks.kido_butai.settings import SQUADRONS
 from rulebooks.kido_butai.strike import Assigning
 from rulebooks.kido_butai.telling import Rolled
 from tests.rulebooks.kido_butai.table import Dice, Told
-from tests.rulebooks.kido_butai.test_games_in_play import at_fleet, random_options
+from tests.rulebooks.kido_butai.test_games_in_play import at_fleet
+from tests.rulebooks.kido_butai.wild import random_options
 
 GAMES = 6
 TABLE = AtTable()
