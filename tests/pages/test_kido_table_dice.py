@@ -111,9 +111,13 @@ def test_a_counter_that_cannot_be_in_the_cup_is_not_drawn(anna):
 def test_who_lets_the_site_roll_from_now_on_has_it_roll_what_was_due_at_the_table(anna):
     game = began(signed_in(anna), dice="table")
     game.move("end")
+    assert 'name="result" value="6"' in game.client.get(game.at).content.decode()
     form = {"title": "", "dice": "site", "club": "", "edit": str(Battle.objects.get().edit)}
     assert game.client.post(f"{game.at}settings/", form).status_code == 303
     assert Battle.objects.get().turn == 0
+    page = game.client.get(game.at).content.decode()
+    assert 'name="result"' not in page, "nobody chooses what the site rolls"
+    assert 'name="move" value="enter"' in page
     assert game.move("enter").status_code == 303
     assert (Battle.objects.get().turn, Battle.objects.get().at_table) == (1, 0)
 
