@@ -60,12 +60,12 @@ def raid(board: Board, intercept: Sequence[str] | None, chance: Chance, ask: boo
         meeting = interceptors(board, intercept, (many, guards), ask) if torpedo else diving_met(board)
         board.tell("intercepted" if meeting else "not-intercepted", "R33", units=[one.id for one in meeting])
         fight = _fight(board, meeting, (many, guards), torpedo, chance)
-        through = len(fight.through(named("bomber", many)))
+        through = fight.through(named("bomber", many))
         board.shoot_down("fighter", sum(one.startswith("escort") for one in fight.destroyed), escorts)
         board.shoot_down("bomber", sum(one.startswith("bomber") for one in fight.destroyed), bombers)
         board.lose([one for one in board.squadrons.values() if one.id in fight.destroyed], "shot-down")
         if meeting:
-            board.tell("through", "6a", by=USA, units=[], many=through)
+            board.tell("through", "6a", by=USA, units=[], many=len(through))
         if torpedo:
             go_low(board, meeting)
         if through:
@@ -144,30 +144,30 @@ def go_low(board: Board, meeting: Sequence[Squadron]) -> None:
         board.tell("low", "R34", units=[one.id for one in left])
 
 
-def _bomb(board: Board, through: int, met: bool, chance: Chance) -> None:
+def _bomb(board: Board, through: Sequence[str], met: bool, chance: Chance) -> None:
     ships = board.carriers_afloat()
     if not met:
-        special_attack(board, through, ships, RAID, chance)
+        special_attack(board, len(through), ships, RAID, chance)
         return
     aimed = dict.fromkeys((ship.name for ship in ships), 0)
     for name in _targets(board, ships, through, chance):
         aimed[name] += 1
-    board.tell("aimed", "R37", by=USA, aimed=aimed)
+    board.tell("aimed", "10c" if board.options.random_targets else "R37", by=USA, aimed=aimed)
     regular_attack(board, aimed, ships, RAID, chance)
 
 
 @rule("KB", "R37")
 @rule("KB", "R47")
 @rule("KB", "10c")
-def _targets(board: Board, ships: Sequence[Ship], through: int, chance: Chance) -> list[str]:
+def _targets(board: Board, ships: Sequence[Ship], through: Sequence[str], chance: Chance) -> list[str]:
     """Each bomber's carrier: dealt out in the standard order, or by dice where the club plays so; never a sunk one."""
     afloat = [ship.name for ship in ships]
     if not board.options.random_targets:
-        return round_robin(through, afloat)
+        return round_robin(len(through), afloat)
     scale = tuple((pips, name if name in afloat else AGAIN) for pips, name in NAMED)
     found: list[str] = []
-    while len(found) < through:
-        name = roll(board, chance, Purpose("target", "10c", f"bomber-{len(found) + 1}", KIDO_BUTAI, scale)).outcome
+    while len(found) < len(through):
+        name = roll(board, chance, Purpose("target", "10c", through[len(found)], KIDO_BUTAI, scale)).outcome
         if name != AGAIN:
             found.append(name)
     return found

@@ -76,6 +76,15 @@ def test_flak_that_has_nobody_left_to_fire_at_says_so():
     assert [one.purpose.at for one in flak] == ["usa", "", "", ""]
 
 
+def test_a_die_for_a_target_is_that_of_a_bomber_that_got_through():
+    now = board(random_targets=True)
+    at(now, "cap", "AF")
+    raid(now, None, Recorded(["bomber", "bomber", "no-bomber", "no-fighter", 4, 6, 1, 1, 1]))
+    (die,) = [one.purpose for one in now.told if isinstance(one, Rolled) and one.purpose.what == "target"]
+    assert (die.by, die.rule) == ("bomber-2", "10c"), "the first was shot down"
+    assert Told("aimed", "10c", {"by": "usa", "aimed": {"Akagi": 1, "Kaga": 0, "Soryu": 0, "Hiryu": 0}}) in now.told
+
+
 def test_every_loss_says_how():
     now = board()
     for how in LOSSES:
