@@ -20,6 +20,7 @@ from django.utils.crypto import salted_hmac
 from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, refuse
 from campaign.models import Club
+from games.kido_butai.alike import likeness
 from games.kido_butai.dice import SiteDice
 from games.kido_butai.leagues import leagues_of
 from games.kido_butai.moves import Move, game_of, make, read_from, told_so_far
@@ -108,7 +109,7 @@ def change_battle(
 ) -> Battle:
     """What a game is called, who may look on, in which club's league it counts, and whose dice fall from now on.
 
-    Refusals: battle.gone, battle.title, battle.club. Conflict: ``battle``.
+    Refusals: battle.gone, battle.title, battle.club, battle.twice. Conflict: ``battle``.
     """
     called = wording.title(title, "battle.title", "/title") if title.strip() else ""
     with transaction.atomic():
@@ -221,4 +222,14 @@ def _league(actor: Actor, battle: Battle, club: str) -> Club | None:
     found = leagues_of(actor.user_id or 0).filter(slug=club).first()
     if found is None:
         raise refuse("battle.club", "/club")
+    if battle.finished and battle.from_file and _has_a_copy(found, battle):
+        raise refuse("battle.twice", "/club")
     return found
+
+
+def _has_a_copy(club: Club, battle: Battle) -> bool:
+    """Whether the same game is entered in that league already."""
+    came = {name: getattr(battle, name) for name in ("turn", "japan", "usa")}
+    others = Battle.objects.filter(club=club, finished=True, **came).exclude(pk=battle.pk)
+    alike = likeness(battle.document)
+    return any(likeness(one.document) == alike for one in others)

@@ -1,6 +1,6 @@
 """The league of a club: its finished games of Kido Butai, player by player, as far as the visitor finds them."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -12,6 +12,7 @@ from campaign.access import Person
 from campaign.clubs.page import campaigns_in, club_of
 from campaign.models import Club
 from campaign.people import display_name
+from games.kido_butai.alike import likeness
 from games.kido_butai.differing import Differing, differing
 from games.models import Battle, Operation
 from pilots.former import FORMER
@@ -108,7 +109,7 @@ class League:
 def league_of(viewer: Person, slug: str, order: str = "") -> League:
     """The games entered by their players, and those that frame a game of one of the club's campaigns that the visitor finds.
 
-    Three queries. Http404 for a club that is none.
+    A game of which there are copies counts once. Three queries. Http404 for a club that is none.
     """
     club = club_of(viewer, slug)
     order = order if order in ORDERS else next(iter(ORDERS))
@@ -117,17 +118,37 @@ def league_of(viewer: Person, slug: str, order: str = "") -> League:
         .select_related("game__campaign", "battle__player")
         .order_by("-attached_at", "-pk")[:MOST]
     )
-    evenings = {one.battle_id: _evening(one) for one in attached if one.battle_id is not None}
     entered = Battle.objects.select_related("player").filter(club=club, finished=True).order_by("-played_at", "-pk")[:MOST]
-    rows = [(_player(one), _called(one), _of_battle(one, evenings.get(one.pk))) for one in entered]
-    counted = {one.pk for one in entered}
-    rows += [row for one in attached if one.battle_id not in counted and (row := _of_operation(one)) is not None]
+    rows = _counted(entered, attached)
     players = sorted(_players(rows), key=lambda one: one.name.casefold())
     return League(club, order, tuple(sorted(players, key=ORDERS[order], reverse=True)))
 
 
 Row = tuple[str, str, Counted]
 """Who played it, as ``_player`` says; what he is called; the game."""
+
+
+def _counted(entered: Iterable[Battle], attached: Sequence[Operation]) -> Iterable[Row]:
+    """Each game once: of copies the one that was played here first, else the one that was attached first.
+
+    ``attached``: the newest first. An evening is shown with its game, and with a copy of it.
+    """
+    evenings: dict[int | str | None, Evening] = {}
+    for one in attached:
+        evenings |= dict.fromkeys((one.battle_id, likeness(one.document)), _evening(one))
+    found: dict[str, Row] = {}
+    own = sorted(entered, key=lambda one: (one.from_file, one.begun_at, one.pk))
+    for one in own:
+        alike = likeness(one.document)
+        if alike not in found:
+            evening = evenings.get(one.pk) or evenings.get(alike)
+            found[alike] = _player(one), _called(one), _of_battle(one, evening)
+    counted = {one.pk for one in own}
+    for frame in sorted(reversed(attached), key=lambda one: one.battle_id is None):
+        alike = likeness(frame.document)
+        if frame.battle_id not in counted and alike not in found and (row := _of_operation(frame)) is not None:
+            found[alike] = row
+    return found.values()
 
 
 def _players(rows: Iterable[Row]) -> Iterable[Player]:

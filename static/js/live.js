@@ -1,5 +1,6 @@
 // A page whose <main data-live="its ETag"> follows changes: it asks its own address every two seconds, and the server answers
-// 304 while nothing changed. Pages are complete without this file.
+// 304 while nothing changed. An answer that follows nothing any more, since what it waited for is over, is shown as the last one.
+// Pages are complete without this file.
 (() => {
   const EVERY = 2000, PATIENCE = 10000, AWAY = [2000, 4000, 8000, 15000], TYPED = "input, textarea, select, [contenteditable]";
   const main = document.querySelector("main[data-live]"), note = document.getElementById("live");
@@ -91,8 +92,9 @@
   };
 
   const take = (html) => {
-    const page = new DOMParser().parseFromString(html, "text/html"), fresh = page.querySelector("main[data-live]");
+    const page = new DOMParser().parseFromString(html, "text/html"), fresh = page.querySelector("main");
     if (!fresh) return stop();
+    stopped = !("live" in fresh.dataset);
     const differs = parts(main).map(likeness).join("") !== parts(fresh).map(likeness).join("");
     document.title = page.title;
     beside(page);

@@ -10,11 +10,14 @@ from django.test import Client
 from python_calamine import CalamineWorkbook
 
 from campaign.acts import closing, clubs
+from campaign.acts.base import Refused
 from campaign.acts.battles import change_battle, load_battle
 from campaign.acts.listing import set_club
 from campaign.acts.operations import attach_operation
 from campaign.models import Campaign, Club
 from games.models import Battle
+from rulebooks.kido_butai.coach.seeded import Seeded
+from rulebooks.kido_butai.live import new_game
 from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.scenes import scene
@@ -48,6 +51,20 @@ def finished(user, whole=0, title="A long day", club="the-long-table"):
     return Battle.objects.get(pk=battle.pk)
 
 
+def idle(user, seed="idle"):
+    """A game of its own that is over, in which Japan did nothing, entered in the club's league."""
+    game = new_game()
+    while not game.board.finished:
+        game.end_phase(Seeded(seed))
+    battle = load_battle(actor=acting(user), data=json.dumps(game.document).encode(), now=NOW)
+    return change_battle(actor=acting(user), code=battle.code, edit=0, club="the-long-table", now=NOW)
+
+
+def entered(user, battle):
+    said = {"title": battle.title, "club": "the-long-table"}
+    return change_battle(actor=acting(user), code=battle.code, edit=battle.edit, now=NOW, **said)
+
+
 def seen(client=None, address=LEAGUE):
     return words((client or Client()).get(address).content.decode())
 
@@ -72,10 +89,11 @@ def test_one_that_was_not_entered_is_in_no_list_and_no_mean(club, sabine):
 def test_players_are_in_the_order_that_is_asked_for(club, sabine):
     tom = account("Tom")
     clubs.add_keeper(actor=acting(sabine), club=club.slug, username=tom.username, now=NOW)
-    games = [finished(sabine), finished(tom, whole=1), finished(tom, whole=1)]
-    by_mean = sorted(games[:2], key=lambda one: one.usa - one.japan)
+    games = [finished(sabine), finished(tom, whole=1), idle(tom)]
+    of_sabine, *of_tom = (one.japan - one.usa for one in games)
+    first, second = ("Sabine", "Tom") if of_sabine > sum(of_tom) / 2 else ("Tom", "Sabine")
     told = Client().get(LEAGUE).content.decode()
-    assert told.index(by_mean[0].player_name) < told.index(by_mean[1].player_name)
+    assert told.index(first) < told.index(second)
     told = Client().get(f"{LEAGUE}?sort=games").content.decode()
     assert told.index("Tom") < told.index("Sabine")
     assert Client().get(f"{LEAGUE}?sort=nonsense").status_code == 200
@@ -100,6 +118,50 @@ def test_a_game_that_is_entered_and_stands_behind_a_campaign_counts_once(club, s
     told = signed_in(sabine).get(LEAGUE).content.decode()
     assert told.count("A long day") == 1
     assert f"{campaign.name}, game 2" in words(told)
+
+
+def test_a_copy_of_a_game_that_counts_is_refused_whatever_it_is_called(club, sabine):
+    first = finished(sabine)
+    copy = finished(sabine, title="Another title", club="")
+    with pytest.raises(Refused) as refused:
+        entered(sabine, copy)
+    assert refused.value.refusals[0].code == "battle.twice"
+    assert entered(sabine, first).club == club, "what is entered stays entered"
+    assert f"{len(Battle.objects.filter(club=club))} game" in seen()
+    assert idle(sabine).club == club, "another game counts"
+
+
+def test_the_game_itself_is_entered_over_its_copy_and_counts_instead_of_it(club, sabine):
+    tom = account("Tom")
+    clubs.add_keeper(actor=acting(sabine), club=club.slug, username=tom.username, now=NOW)
+    finished(tom, title="Taken")
+    played = finished(sabine, title="Played here", club="")
+    Battle.objects.filter(pk=played.pk).update(from_file=False)
+    entered(sabine, played)
+    told = seen()
+    assert "Played here" in told
+    assert "Taken" not in told
+
+
+def test_a_copy_behind_a_campaigns_game_is_that_game(club, sabine):
+    campaign = found_campaign(sabine)
+    set_club(actor=acting(sabine), campaign=campaign, edit=fresh(campaign).options_edit, club=club.slug, season="")
+    battle = finished(sabine)
+    document = {**battle.document, "title": "From a file"}
+    attach_operation(actor=acting(sabine), campaign=campaign, session=document, commander="Tom", now=NOW)
+    told = seen(signed_in(sabine))
+    assert f"{campaign.name}, game 2" in told
+    assert "From a file" not in told
+    assert "Tom" not in told
+
+
+def test_one_file_behind_two_campaigns_counts_once(club, sabine):
+    for name in ("Spring", "Autumn"):
+        campaign = found_campaign(sabine, name=name)
+        set_club(actor=acting(sabine), campaign=campaign, edit=fresh(campaign).options_edit, club=club.slug, season="")
+        session = {**json.loads(WHOLE[0].read_text()), "title": "Twice told"}
+        attach_operation(actor=acting(sabine), campaign=campaign, session=session, commander="Anna", now=NOW)
+    assert seen(signed_in(sabine)).count("Twice told") == 1
 
 
 def test_a_club_that_is_gone_has_no_league_and_opens_no_game(club, sabine):
@@ -130,11 +192,11 @@ def test_the_table_has_a_line_for_each_game_and_no_formula(club, sabine):
 
 def test_queries_stay_flat_when_games_double(club, sabine, django_assert_num_queries):
     finished(sabine)
-    for _again in range(2):
+    for more in range(2):
         with django_assert_num_queries(3):
             assert Client().get(LEAGUE).status_code == 200
-        finished(sabine, whole=1)
-        finished(sabine, whole=1)
+        idle(sabine, f"one {more}")
+        idle(sabine, f"two {more}")
 
 
 def test_the_workbook_holds_the_same_games(club, sabine):
