@@ -144,7 +144,7 @@ def _counted(entered: Iterable[Battle], attached: Sequence[Operation]) -> Iterab
             evening = evenings.get(one.pk) or evenings.get(alike)
             found[alike] = _player(one), _called(one), _of_battle(one, evening)
     counted = {one.pk for one in own}
-    for frame in sorted(reversed(attached), key=lambda one: one.battle_id is None):
+    for frame in sorted(attached, key=lambda one: (one.battle_id is None, one.attached_at, one.pk)):
         alike = likeness(frame.document)
         if frame.battle_id not in counted and alike not in found and (row := _of_operation(frame)) is not None:
             found[alike] = row
