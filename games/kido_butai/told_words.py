@@ -8,7 +8,8 @@ from django.utils.translation import gettext_noop, ngettext_lazy
 
 from games.kido_butai.names import counters, hour, in_a_row, level_word, short_name, squadrons
 from pilots.saying import say as _
-from rulebooks.kido_butai.settings import FIGHTERS, LAST_TURN, MIDWAY
+from rulebooks.kido_butai.board import none
+from rulebooks.kido_butai.settings import FIGHTERS, LAST_TURN, MIDWAY, PLACEHOLDER
 from rulebooks.kido_butai.telling import Told
 
 SENTENCES: Mapping[str, str | Promise] = {
@@ -121,7 +122,8 @@ def _figures(params: Mapping[str, Any]) -> dict[str, Any]:
     if "raid" not in params and "bombers" in params:
         said |= {"squadrons": squadrons("bomber", params["bombers"]), "escorts": squadrons("fighter", params["escorts"])}
     if "plane" in params:
-        said["squadrons"] = squadrons(params["plane"], params["many"])
+        gone = {**none(), PLACEHOLDER[params["plane"]]: params.get("placeholders", 0)}
+        said["squadrons"] = ", ".join(filter(None, (squadrons(params["plane"], params["many"]), counters(gone))))
     if "counters" in params:
         said["counters"] = counters(params["counters"])
     if "turn" in params:

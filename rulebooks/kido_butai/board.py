@@ -219,8 +219,11 @@ class Board:
             self.tell("counters-return", "R22", counters=space)
 
     @rule("KB", "R21")
-    def remove_placeholders(self, plane: Plane, many: int, drawn: list[Kind]) -> None:
-        """So many of the plane's kind leave the game: those just drawn, then from the pool, then from the track, then none."""
+    def remove_placeholders(self, plane: Plane, many: int, drawn: list[Kind]) -> int:
+        """So many of the plane's kind leave the game: those just drawn, then from the pool, then from the track, then none.
+
+        Answers with how many there were.
+        """
         kind = PLACEHOLDER[plane]
         left = many
         while left and kind in drawn:
@@ -232,15 +235,16 @@ class Board:
         while left and self.take_from_track(kind):
             left -= 1
         self.removed[kind] += many - left
+        return many - left
 
     def shoot_down(self, plane: Plane, many: int, drawn: list[Kind]) -> None:
         """So many of the American squadrons drawn leave the game, each with a placeholder."""
         for _ in range(many):
             drawn.remove(plane)
             self.removed[plane] += 1
-        self.remove_placeholders(plane, many, drawn)
+        placeholders = self.remove_placeholders(plane, many, drawn)
         if many:
-            self.tell("americans-shot-down", "6a", plane=plane, many=many)
+            self.tell("americans-shot-down", "6a", plane=plane, many=many, placeholders=placeholders)
 
     def counters(self) -> Iterator[tuple[Kind, int]]:
         """All there are of each kind, wherever they lie, but those in a hand: they are as many at any moment."""

@@ -150,6 +150,11 @@ def test_what_is_told_fits_what_there_was():
     assert told(Told("action", "3", {**ready, "squadrons": ["AF", "A1"]})) == ("Made ready with torpedoes: A1. Made ready: AF.")
     assert told(Told("action", "3", {**ready, "squadrons": ["AF"]})) == "Made ready: AF."
     assert told(Told("through", "6a", {"by": "usa", "units": [], "many": 0})) == "No American bomber gets through."
+    down = {"plane": "fighter", "many": 2}
+    assert told(Told("americans-shot-down", "6a", {**down, "placeholders": 1})) == (
+        "American losses: 2 fighter squadrons, 1 fighter placeholder."
+    )
+    assert told(Told("americans-shot-down", "6a", {**down, "placeholders": 0})) == "American losses: 2 fighter squadrons."
     assert told(Told("sunk", "6c", {"ship": "Midway", "hits": 1})) == "The base on Midway is destroyed."
     assert told(Told("capacity-lost", "6c", {"plane": "bomber", "many": 2, "off": "pools"})) == (
         "No deck is left for 2 bomber squadrons of the Americans; out of the cup for good."

@@ -35,7 +35,7 @@ def test_an_attack_is_told_die_by_die_in_the_order_of_the_rules():
         ("fight", "usa-2", "A1", 3, "warded-off"),
         ("fight", "AF", "usa-1", 5, "destroyed"),
         ("shot-down", {"units": ["AF"]}),
-        ("americans-shot-down", {"plane": "fighter", "many": 1}),
+        ("americans-shot-down", {"plane": "fighter", "many": 1, "placeholders": 1}),
         ("through", {"by": "japan", "units": ["A2"], "many": 1}),
         ("to-track", {"turn": 7, "counters": {"bomber": 0, "no-bomber": 0, "fighter": 1, "no-fighter": 0}}),
         ("aimed", {"by": "japan", "aimed": {"Hornet": 0, "Yorktown": 1}}),
