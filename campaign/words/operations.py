@@ -14,7 +14,7 @@ SENTENCES: dict[str, str | Promise] = {
     "operation.battle": gettext_lazy("There is no such game, or its player does not let others look on."),
     "operation.gone": gettext_lazy("No battle is attached to this game any more."),
     "operation.form": gettext_lazy("This is no session file of Kido Butai."),
-    "operation.form/length": gettext_lazy("The session is longer than any game: at most %(most)s signs."),
+    "operation.form/length": gettext_lazy("The session is longer than any game: at most %(most)s characters."),
     "operation.session/turn": gettext_lazy("The session breaks %(rule)s at the end of turn %(turn)s (%(what)s)."),
     "operation.session/action": gettext_lazy(
         "The session breaks %(rule)s in turn %(turn)s, with its action %(action)s (%(what)s)."
@@ -24,7 +24,7 @@ SENTENCES: dict[str, str | Promise] = {
     "operation.reason": gettext_lazy("Give a reason, in at most 500 characters: the journal keeps it."),
 }
 ADVICE: dict[str, str | Promise] = {
-    "operation.battle": gettext_lazy("Ask the player to share it, or for its file."),
+    "operation.battle": gettext_lazy("Ask the player to let others look on, or for the file."),
     "operation.gone": gettext_lazy("Look at the game’s page again."),
     "operation.form": gettext_lazy("Take the file that the page of the game gives as its session."),
     "operation.session": gettext_lazy("Take the file anew from where it was played."),

@@ -93,7 +93,7 @@ def of_attack(board: Board, target: str, chosen: Sequence[str]) -> Told:
     try:
         odds = attack_odds(board, target, units)
     except ValueError:
-        return Told(target, units, why=_("The pools of this game are too large to work the chances out."))
+        return Told(target, units, why=_("The cups of this game hold too many counters to work the chances out."))
     special = [] if target == MIDWAY else [(_("A special attack: no CAP is met, and every pip is a hit"), percent(odds.special))]
     return Told(
         target,
@@ -135,7 +135,7 @@ def of_raid(board: Board) -> Told:
     try:
         odds = raid_odds(board)
     except ValueError:
-        return Told("", why=_("The pools of this game are too large to work the chances out."))
+        return Told("", why=_("The cups of this game hold too many counters to work the chances out."))
     if board.finished or not odds.found:
         return Told("", why=_("No American attack can come at the end of this turn."))
     return Told("", said=_raid_said(odds), rows=_raid_rows(odds), ships=tuple(ship_row(ship) for ship in odds.ships))

@@ -54,8 +54,8 @@ FALLEN: Mapping[str, str] = {
     "raid-bombers/no-bomber": gettext_noop("Drawn for the American attack: a placeholder, and no more bombers come."),
     "raid-escorts/fighter": gettext_noop("Drawn as an escort: a fighter squadron."),
     "raid-escorts/no-fighter": gettext_noop("Drawn as an escort: a placeholder, and no more come."),
-    "raid-kind/dive": gettext_noop("The kind of the attack, a %(die)s: dive bombers (%(second)s would be torpedo bombers)."),
-    "raid-kind/torpedo": gettext_noop("The kind of the attack, a %(die)s: torpedo bombers (%(best)s would be dive bombers)."),
+    "raid-kind/dive": gettext_noop("A %(die)s for the kind of the attack: dive bombers (%(second)s would be torpedo bombers)."),
+    "raid-kind/torpedo": gettext_noop("A %(die)s for the kind of the attack: torpedo bombers (%(best)s would be dive bombers)."),
     "fight/destroyed": gettext_noop("%(by)s fires at %(at)s and rolls %(die)s: shot down (%(needed)s)."),
     "fight/warded-off": gettext_noop("%(by)s fires at %(at)s and rolls %(die)s: warded off (%(needed)s)."),
     "fight/missed": gettext_noop("%(by)s fires at %(at)s and rolls %(die)s: missed (%(needed)s)."),
@@ -64,8 +64,8 @@ FALLEN: Mapping[str, str] = {
     "flak/nobody": gettext_noop("%(by)s’s flak rolls %(die)s, but no bomber is left to be stopped."),
     "bomb/hit": gettext_noop("A bomber attacks %(at)s and rolls %(die)s: a hit (%(needed)s)."),
     "bomb/missed": gettext_noop("A bomber attacks %(at)s and rolls %(die)s: its bombs miss (%(needed)s)."),
-    "target": gettext_noop("The target of %(by)s, a %(die)s: %(outcome)s."),
-    "target/again": gettext_noop("The target of %(by)s, a %(die)s: that carrier is sunk, and the die is rolled again."),
+    "target": gettext_noop("A %(die)s for the target of %(by)s: %(outcome)s."),
+    "target/again": gettext_noop("A %(die)s for the target of %(by)s: that carrier is sunk, and the die is rolled again."),
     "tie/bomber": gettext_noop(
         "As many bombers as fighters; a %(die)s takes a bomber squadron (%(best)s would take a fighter squadron)."
     ),

@@ -47,7 +47,7 @@ def _columns() -> tuple[Column, ...]:
         columns.number("japan", str(Side.JAPAN.label)),
         columns.number("usa", str(Side.USA.label)),
         Column("options", _("Options that differ")),
-        Column("own_mix", _("Counters or capacities of the club’s own"), "yes"),
+        Column("own_mix", _("Counters or capacities of its own"), "yes"),
         Column("dice", _("Dice"), words={name: str(words) for name, words in DICE.items()}),
         columns.code("campaign", _("Campaign’s address")),
         columns.number("game", _("Game")),

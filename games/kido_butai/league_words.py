@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy
 from games.kido_butai.league import BOTH, FILE, SITE, TABLE
 
 DICE: dict[str, str | Promise] = {
-    SITE: gettext_lazy("dice of the site"),
-    TABLE: gettext_lazy("dice of the table"),
-    BOTH: gettext_lazy("dice of the site and the table"),
+    SITE: gettext_lazy("site dice"),
+    TABLE: gettext_lazy("table dice"),
+    BOTH: gettext_lazy("site dice and table dice"),
     FILE: gettext_lazy("from a file"),
 }

@@ -59,8 +59,8 @@ SWITCHES = (
     ),
     Switch(
         "capacity_loss_from_pools",
-        _("Lost decks empty the pools too"),
-        _("When the turn track has no squadron left to lose, one in the pools is lost instead."),
+        _("Lost decks empty the cups too"),
+        _("When the turn track has no squadron left to lose, one in the cups is lost instead."),
         "KB-R29",
     ),
     Switch(

@@ -25,21 +25,23 @@ SENTENCES: Mapping[str, str | Promise] = {
     "unit-lost": gettext_lazy("%(unit)s is lost. Choose squadrons that are still there."),
     "carrier-sunk": gettext_lazy("%(unit)s is sunk. Choose a carrier that is afloat."),
     "one-action": gettext_lazy(
-        "%(unit)s has done its one thing in this hour. Choose another squadron, or wait for the next hour."
+        "%(unit)s has done its one thing in this turn. Choose another squadron, or wait for the next turn."
     ),
-    "not-ready": gettext_lazy("%(unit)s is not ready on a deck. Make it ready first; it can launch an hour later."),
-    "cap-fighters-only": gettext_lazy("%(unit)s are bombers, and only fighters fly CAP. Launch them for the strike."),
+    "not-ready": gettext_lazy("%(unit)s is not ready on a deck. Make it ready first; it can launch in the next turn."),
+    "cap-fighters-only": gettext_lazy("%(unit)s is a bomber squadron, and only fighters fly CAP. Launch it for the strike."),
     "no-fleet-sighted": gettext_lazy(
         "%(unit)s carries torpedoes, and no American fleet has been found so far. Wait for a report, or change to bombs."
     ),
     "launch-or-land": gettext_lazy(
-        "The carrier of %(unit)s took aircraft aboard in this hour, so it launches none. Launch from another, or an hour later."
+        "The carrier of %(unit)s took aircraft aboard in this turn, so it launches none. Launch from another, or a turn later."
     ),
     "launch-or-land/carrier": gettext_lazy(
-        "%(unit)s launched aircraft in this hour, so it takes none aboard. Land on another carrier."
+        "%(unit)s launched aircraft in this turn, so it takes none aboard. Land on another carrier."
     ),
     "capacity": gettext_lazy("That carrier has no room for %(unit)s. Land it on another one."),
-    "not-outbound": gettext_lazy("%(unit)s is not on its way out. Launch it for the strike first; an hour later it can fly on."),
+    "not-outbound": gettext_lazy(
+        "%(unit)s is not on its way out. Launch it for the strike first; in the next turn it can fly on."
+    ),
     "not-at-target": gettext_lazy("%(unit)s is not at that target. Choose those that are there."),
     "cannot-land": gettext_lazy(
         "%(unit)s can land from the strike group or the CAP box only. From a target it has to attack or turn back first."
@@ -57,7 +59,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "bad-assignment": gettext_lazy(
         "%(unit)s needs a target: one of the carriers of this fleet that are afloat. Choose one for it."
     ),
-    "one-attack": gettext_lazy("This hour has seen an attack on %(unit)s. Whoever came later waits there for the next hour."),
+    "one-attack": gettext_lazy("This turn has seen an attack on %(unit)s. Whoever came later waits there for the next turn."),
     "bad-interception": gettext_lazy("%(unit)s is not in the CAP box. Choose among those that are."),
     "bad-interception/nobody": gettext_lazy("Somebody has to meet torpedo bombers. Choose at least one squadron of the CAP."),
 }

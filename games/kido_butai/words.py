@@ -44,8 +44,8 @@ def _ended(result: Mapping[str, Any]) -> str:
         "usa": victory["american"]["total"],
     }
     if result["finished"]:
-        return _("The game ended with turn %(turn)d, %(clock)s: %(level)s, by %(japan)d to %(usa)d.") % said
-    return _("After turn %(turn)d, %(clock)s, it stands at %(japan)d to %(usa)d: %(level)s so far.") % said
+        return _("The game ended with turn %(turn)d, %(clock)s, at %(japan)d to %(usa)d: %(level)s.") % said
+    return _("After turn %(turn)d, %(clock)s, it stands at %(japan)d to %(usa)d. Level so far: %(level)s.") % said
 
 
 def _losses(result: Mapping[str, Any]) -> list[str]:

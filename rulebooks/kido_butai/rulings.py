@@ -63,7 +63,7 @@ RULINGS = of_book(
         "Changing loads of ready aircraft",
         ("3", "C6"),
         "A bomber squadron that stands ready may spend its action on changing sides. Otherwise one loaded with torpedoes "
-        "could do nothing at all before a fleet is sighted.",
+        "could do nothing at all before a fleet is found.",
         ("rearm_on_deck",),
     ),
     BookRuling(
@@ -76,7 +76,7 @@ RULINGS = of_book(
         11,
         "Launching torpedoes",
         ("C6",),
-        "One sighting of any American fleet is enough for the rest of the game, also if that fleet is sunk. Bombs and "
+        "Once any American fleet is found torpedoes may launch for the rest of the game, also if it is sunk. Bombs and "
         "fighters may launch at any time.",
     ),
     BookRuling(
@@ -117,7 +117,7 @@ RULINGS = of_book(
         17,
         "No placeholder left",
         ("5", "6"),
-        "Drawing ends with a placeholder or with an empty pool. From an empty pool come no attack, no escort, no CAP.",
+        "Drawing ends with a placeholder or with an empty cup. From an empty cup come no attack, no escort, no CAP.",
     ),
     BookRuling(
         18,
@@ -143,7 +143,7 @@ RULINGS = of_book(
         "Placeholders of what was shot down",
         ("6a", "7"),
         "In both phases an American squadron shot down takes a placeholder of its own kind out of the game: the one just "
-        "drawn, else one from the pool, else the earliest on the turn track.",
+        "drawn, else one from the cup, else the earliest on the turn track.",
     ),
     BookRuling(
         22,
@@ -181,7 +181,7 @@ RULINGS = of_book(
         27,
         "Meeting a CAP",
         ("6c", "C6c"),
-        "One American fighter drawn, or one Japanese squadron that intercepts, makes the attack a regular one, even if no "
+        "One American fighter drawn, or one Japanese squadron that meets it, makes the attack a regular one, even if no "
         "bomber was shot at.",
     ),
     BookRuling(
@@ -221,7 +221,7 @@ RULINGS = of_book(
     ),
     BookRuling(
         33,
-        "Who intercepts",
+        "Who meets torpedo bombers",
         ("7",),
         "At least one squadron of the CAP meets torpedo bombers, low ones included; the player chooses which. Those held back "
         "are not shot at and do not go low. Dive bombers are met by all that fly high.",
@@ -243,7 +243,7 @@ RULINGS = of_book(
         36,
         "Low CAP under escorted dive bombers",
         ("C6c", "C7"),
-        "It takes no part: who is not met is not shot at either.",
+        "Low CAP takes no part: who is not met is not shot at either.",
         ("dive_escorts_fire_on_low_cap",),
     ),
     BookRuling(
@@ -264,7 +264,7 @@ RULINGS = of_book(
         39,
         "Nothing left to attack, or to attack from",
         ("5", "7"),
-        "No American draws when no Japanese carrier is afloat. American squadrons in the pools fight on, even if all their "
+        "No American draws when no Japanese carrier is afloat. American squadrons in the cups fight on, even if all their "
         "ships and Midway are gone.",
     ),
     BookRuling(

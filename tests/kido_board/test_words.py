@@ -107,8 +107,8 @@ def test_every_refusal_has_its_sentence_with_advice_and_its_rule(code):
 def test_nobody_is_named_where_nobody_is_at_fault():
     assert refusal("bad-interception").startswith("Somebody has to meet torpedo bombers.")
     assert refusal("bad-interception", "AF").startswith("AF is not in the CAP box.")
-    assert refusal("one-attack", "fleet2").startswith("This hour has seen an attack on the second fleet.")
-    assert refusal("launch-or-land", "Akagi").startswith("Akagi launched aircraft in this hour")
+    assert refusal("one-attack", "fleet2").startswith("This turn has seen an attack on the second fleet.")
+    assert refusal("launch-or-land", "Akagi").startswith("Akagi launched aircraft in this turn")
     assert (rule_of_refusal("one-attack"), rule_of_refusal("capacity"), rule_of_refusal("format")) == ("KB-R14", "KB 3", "")
 
 
@@ -157,7 +157,7 @@ def test_what_is_told_fits_what_there_was():
     assert told(Told("americans-shot-down", "6a", {**down, "placeholders": 0})) == "American losses: 2 fighter squadrons."
     assert told(Told("sunk", "6c", {"ship": "Midway", "hits": 1})) == "The base on Midway is destroyed."
     assert told(Told("capacity-lost", "6c", {"plane": "bomber", "many": 2, "off": "pools"})) == (
-        "No deck is left for 2 bomber squadrons of the Americans; out of the cup for good."
+        "Out of the cup for want of a deck: 2 bomber squadrons of the Americans."
     )
 
 
@@ -179,8 +179,8 @@ def example(name: str) -> dict:
 def test_a_game_is_summed_up_in_a_few_sentences():
     assert summary(replay(example("05-whole-game"))).startswith("The game ended with turn ")
     assert summary(replay(example("01-example-game"))) == (
-        "After turn 5, 0830, it stands at 1 to 11: major Japanese defeat so far. Japan lost Akagi, Kaga, Soryu and 10 squadrons. "
-        "The Americans lost 2 squadrons. Damaged: Midway."
+        "After turn 5, 0830, it stands at 1 to 11. Level so far: major Japanese defeat. Japan lost Akagi, Kaga, Soryu and "
+        "10 squadrons. The Americans lost 2 squadrons. Damaged: Midway."
     )
     assert summary(replay(example("07-refused-no-room"))).startswith("That carrier has no room for ")
     assert summary(replay(new_game().document)) == "No turn has been played so far."

@@ -70,7 +70,7 @@ def test_everybody_who_sees_the_game_sees_what_came_of_the_battle(campaign):
     attached(campaign, commander="Zoë")
     said = shown(campaign)
     for words_ in (
-        "Zoë commanded. The game ended with turn 16, 1930: major Japanese defeat, by 2 to 10.",
+        "Zoë commanded. The game ended with turn 16, 1930, at 2 to 10: major Japanese defeat.",
         "Turn 4, 0730",
         "The base on Midway is destroyed. KB 6c",
         "Carriers sunk 0 6",
