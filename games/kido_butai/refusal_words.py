@@ -49,9 +49,11 @@ SENTENCES: Mapping[str, str | Promise] = {
     "not-aboard": gettext_lazy("%(unit)s is not aboard a carrier. Land it first."),
     "already-ready": gettext_lazy("%(unit)s is ready as it is. Launch it, or choose one that has just landed."),
     "target-not-found": gettext_lazy("Nobody knows yet where to look for %(unit)s. Wait for a report, or choose another target."),
-    "target-destroyed": gettext_lazy("Nothing is left to attack at the target: %(unit)s. Choose another one, or turn back."),
+    "target-destroyed": gettext_lazy(
+        "Nothing is left to attack at the target: %(unit)s. Choose another one, turn back, or land."
+    ),
     "wrong-side": gettext_lazy(
-        "%(unit)s carries the wrong load: bombs are for Midway, torpedoes for ships. Choose its other target."
+        "%(unit)s carries the wrong load: bombs are for Midway, torpedoes for ships. Choose its other target, or land it."
     ),
     "no-bomber": gettext_lazy(
         "There is no bomber squadron among those that are to attack. Add one, or let the fighters turn back."

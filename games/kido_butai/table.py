@@ -166,8 +166,8 @@ class Table:
 
 
 def table_of(game: Game) -> Table:
-    """The table of a game as it stands; while a question stands nothing may be moved."""
-    board = game.board
+    """The table of a game as it stands; while a question stands nothing may be moved, and what led to it shows."""
+    board = game.shown
     phase = phase_of(game)
     legal = moves_of(board) if phase == "japan" else {}
     counters = {one.id: _counter(one, legal.get(one.id, ())) for one in board.squadrons.values()}

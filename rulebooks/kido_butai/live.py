@@ -82,6 +82,7 @@ def _perform(board: Board, action: Action, chance: Chance, ask: bool = False) ->
 @dataclass(slots=True)
 class Game:
     """``document``: the session file of the complete turns; ``in_play``: the turn in play; ``question``: what stops play;
+    ``shown``: the board as what was told leaves it, in the middle of an act that is stopped; else ``board``;
     ``told``: what happened in the turn in play so far, in an act that is stopped too; ``past``: in the turns before.
     """
 
@@ -92,6 +93,7 @@ class Game:
     told: list[Event] = field(default_factory=list)
     past: list[TurnTold] = field(default_factory=list)
     _before: list[Board] = field(default_factory=list)
+    _halfway: Board | None = None
 
     def act(self, action: Mapping[str, Any], chance: Chance) -> None:
         """One action of the Japanese phase. Raises Refused, and then nothing has changed; may leave a ``question``.
@@ -136,6 +138,10 @@ class Game:
         self._go(self.in_play["asked"], chance)
 
     @property
+    def shown(self) -> Board:
+        return self._halfway or self.board
+
+    @property
     def can_withdraw(self) -> bool:
         """The result that was entered last, while its act still stands open and nothing was made here since."""
         return "asked" in self.in_play and self.in_play["asked"]["entered"] > 0
@@ -174,7 +180,7 @@ class Game:
 
     def _ask_no_more(self) -> None:
         self.in_play.pop("asked", None)
-        self.question, self.told = None, self.board.told
+        self.question, self.told, self._halfway = None, self.board.told, None
 
     def _go(self, asked: Asked, chance: Chance) -> None:
         """The act through the results that it has, then through fresh ones: to its end, or to a question."""
@@ -189,7 +195,7 @@ class Game:
         except (Assigning, Intercepting, Due) as question:
             entered = asked["entered"] if len(results) == len(asked["random"]) else 0
             self.in_play["asked"] = {**asked, "random": results, "entered": entered}
-            self.question, self.told = question, board.told
+            self.question, self.told, self._halfway = question, board.told, board
             return
         if asked["action"] is None:
             self._turn_done(board, asked.get("intercept"), results)

@@ -22,7 +22,7 @@ globalThis.ReadyRoom ??= {};
     }
   };
 
-  const drag = (board) => {
+  ReadyRoom.drag = (board) => {
     const { form } = board;
     let held = null, ghost = null, dropped = false;
     const over = (x, y) => document.elementFromPoint(x, y)?.closest("#kido [data-place]") ?? null;
@@ -32,7 +32,8 @@ globalThis.ReadyRoom ??= {};
     });
     const begin = () => {
       if (!board.chosen().includes(held.unit)) board.choose([held.unit]);
-      ghost = document.body.appendChild(Object.assign(document.createElement("div"), { className: "kb-ghost" }));
+      // inside the board, where the counters have their size
+      ghost = form.closest(".kb").appendChild(Object.assign(document.createElement("div"), { className: "kb-ghost" }));
       for (const unit of board.chosen()) {
         const label = form.querySelector(`label[data-unit="${unit}"]`), copy = label.cloneNode(true);
         copy.querySelector("input").remove();
@@ -89,35 +90,23 @@ globalThis.ReadyRoom ??= {};
     form.addEventListener("click", (event) => { if (dropped && event.isTrusted) { dropped = false; event.preventDefault(); event.stopPropagation(); } }, true);
   };
 
-  // The dice and draws of an act, one after the other.
-  const reveal = (root) => {
-    const list = root.querySelector("[data-told]"), all = root.querySelector("[data-show-all]");
-    const items = list ? [...list.children] : [];
-    if (list) list.scrollTop = root.dataset.phase === "due" ? list.scrollHeight : 0;
-    if (items.length < 2 || still()) return;
-    let shown = 1;
-    const show = () => {
-      items.forEach((one, place) => { one.hidden = place >= shown; one.classList.toggle("now", place === shown - 1); });
-      root.classList.toggle("kb-telling", shown < items.length);
-      all.hidden = shown >= items.length;
-      if (shown < items.length) list.scrollTop = list.scrollHeight;
-    };
+  // The dice and draws of an act, one after the other; then ``done``, with how it ended: heard, or cut short. Returns what cuts it short.
+  ReadyRoom.reveal = (stage, done) => {
+    const list = stage.querySelector("[data-told]"), all = stage.querySelector("[data-show-all]"), items = [...list.children];
     const pace = items.length > MANY ? PACE / 2 : PACE;
-    let timer = 0;
+    let shown = 0, timer = 0;
     const next = () => {
       shown += 1;
-      show();
-      if (root.isConnected && shown < items.length) wait();
+      items.forEach((one, place) => { one.hidden = place >= shown; one.classList.toggle("now", place === shown - 1); });
+      list.scrollTop = list.scrollHeight;
+      // what follows by itself is read more quickly than a die
+      const wait = items[shown - 1].matches(".kb-fell") ? pace : pace / 2;
+      timer = setTimeout(() => { if (stage.isConnected) { if (shown < items.length) next(); else done("heard"); } }, wait);
     };
-    // what follows by itself is read more quickly than a die
-    const wait = () => { timer = setTimeout(next, items[shown - 1].matches(".kb-fell") ? pace : pace / 2); };
-    all.addEventListener("click", () => { shown = items.length; clearTimeout(timer); show(); list.scrollTop = 0; root.querySelector("[data-news]").focus(); });
-    show();
-    wait();
-  };
-
-  ReadyRoom.boardMotion = (root, board) => {
-    if (board) drag(board);
-    reveal(root);
+    const cut = () => { clearTimeout(timer); done("cut"); };
+    all.hidden = false;
+    all.addEventListener("click", cut);
+    next();
+    return cut;
   };
 })();

@@ -60,7 +60,12 @@ globalThis.ReadyRoom ??= {};
       bar.toggleAttribute("data-chosen", units.length > 0);
       letGo.hidden = !units.length;
     };
-    const tell = () => { const units = chosen(); say([units.length ? data.chosen.replace("{units}", units.join(", ")) : first]); };
+    // one that can do nothing, always for the same reason, says the reason
+    const idle = (unit) => { const [one, ...more] = new Set(Object.values(data.why[unit] ?? {})); return !data.moves[unit]?.length && !more.length && data.sentences[one]; };
+    const tell = () => {
+      const units = chosen();
+      say(units.length === 1 && idle(units[0]) || [units.length ? data.chosen.replace("{units}", units.join(", ")) : first]);
+    };
     const choose = (units) => { boxes.forEach((box) => { box.checked = units.includes(box.value); }); draw(); tell(); };
 
     const send = (move) => button(move)?.click();
@@ -106,6 +111,8 @@ globalThis.ReadyRoom ??= {};
     form.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const key = event.key.toLowerCase(), here = event.target.closest("label.kb-counter > input");
+      // a letter in a field, or where units are given up, is none of the board's
+      if (!here && event.target.closest("input, select, textarea, .kb-scuttle")) return;
       if (key.startsWith("arrow") && here) { nearest(here, key)?.focus(); event.preventDefault(); return; }
       if (key === "?") { const keys = root.querySelector(".kb-keys"); keys.open = true; keys.querySelector("summary").focus(); event.preventDefault(); return; }
       if (key === "u") { const undo = button("undo"); if (undo) send("undo"); return; }
@@ -122,33 +129,70 @@ globalThis.ReadyRoom ??= {};
     return { form, boxes, chosen, choose, go, against, movesTo, wayTo, say, lost: data.lost };
   };
 
-  let board = null;
+  let board = null, telling = null;
   const start = () => {
     const root = document.querySelector(KEEP);
     if (!root) return;
     board = ReadyRoom.board(root);
-    ReadyRoom.boardMotion?.(root, board);
+    if (board) ReadyRoom.drag?.(board);
   };
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && board?.form.isConnected && board.chosen().length) board.choose([]); });
-  let was = null;
+  const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  // Whatever comes or goes, the page stands where it stood; what has to be read is brought into the window only if it is not in it.
+  const lead = (to) => {
+    if (!to) return;
+    to.focus({ preventScroll: true });
+    const part = to.closest(".kb-stage, .kb-question, .kb-end") ?? to, { top } = part.getBoundingClientRect();
+    if (top < 0 || to.getBoundingClientRect().bottom > innerHeight) part.scrollIntoView({ block: "start", behavior: still() ? "instant" : "smooth" });
+  };
+  // What the eye rests on while the board is changed: what was just told, or the map.
+  const restsOn = (root, told) => root.querySelector(told ? ".kb-stage" : ".kb-map")?.getBoundingClientRect().top ?? 0;
+
+  const put = (fresh, told) => {
+    const old = document.querySelector(KEEP), news = fresh.querySelector("[data-news]"), ended = fresh.querySelector("#kb-end"), asked = fresh.querySelector("[data-asked]");
+    const lie = ReadyRoom.lieOf?.(old), before = [document.activeElement?.id, ...[...old.querySelectorAll("[name=unit]:checked")].map((box) => box.id)];
+    const from = restsOn(old, told), stays = told || !news && !asked, top = scrollY;
+    const end = ended && !old.querySelector("#kb-end") ? ended : null;
+    old.replaceWith(fresh);
+    htmx.process(fresh);
+    start();
+    const list = fresh.querySelector("[data-told]");
+    if (list) list.scrollTop = told === "heard" || fresh.dataset.phase === "due" ? list.scrollHeight : 0;
+    scrollTo({ top: stays ? scrollY + restsOn(fresh, told) - from : top, behavior: "instant" });
+    if (lie) ReadyRoom.glide?.(fresh, lie);
+    if (end || news && !told || asked && !news) lead(end ?? news ?? asked);
+    else (news ?? before.map((id) => id && document.getElementById(id)).find(Boolean) ?? fresh.querySelector("label.kb-counter > input"))?.focus({ preventScroll: true });
+  };
+
+  // While the dice are told the old board stands, so that nothing shows how they fell before they are seen to fall.
+  const tell = (fresh) => {
+    const old = document.querySelector(KEEP), stage = fresh.querySelector(".kb-stage").cloneNode(true);
+    old.querySelector(".kb-stage")?.remove();
+    [...old.children].forEach((part) => { part.inert = true; });
+    old.querySelector(".kb-board").before(stage);
+    old.classList.add("kb-telling");
+    board = null;
+    telling = ReadyRoom.reveal(stage, (how) => { telling = null; put(fresh, how); });
+    lead(stage.querySelector("[data-news]"));
+  };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    if (telling) telling();
+    else if (board?.form.isConnected && board.chosen().length) board.choose([]);
+  });
+  document.addEventListener("click", (event) => { if (telling && event.target.id === "kido") telling(); });
   document.addEventListener("DOMContentLoaded", start);
   document.addEventListener("htmx:before-swap", (event) => {
-    if (event.detail.target.id !== "kido") return;
+    const { detail } = event, stands = detail.xhr.status < 300 || [409, 422].includes(detail.xhr.status);
+    if (detail.target.id !== "kido" || !stands) return;
     // a refused move and an older page answer with the board as it stands
-    if ([409, 422].includes(event.detail.xhr.status)) Object.assign(event.detail, { shouldSwap: true, isError: false });
-    was = { lie: ReadyRoom.lieOf?.(event.detail.target), focus: document.activeElement?.id, chosen: [...document.querySelectorAll("#kido [name=unit]:checked")].map((box) => box.id) };
+    Object.assign(detail, { shouldSwap: false, isError: false });
+    const fresh = new DOMParser().parseFromString(detail.serverResponse, "text/html").querySelector(KEEP);
+    if (!fresh) location.assign(detail.xhr.responseURL || location.href);
+    else if (!still() && ReadyRoom.reveal && fresh.querySelectorAll("[data-told] > li").length > 1) tell(fresh);
+    else put(fresh);
   });
   for (const lost of ["htmx:send-error", "htmx:response-error"]) {
     document.addEventListener(lost, () => { if (board?.form.isConnected) board.say(board.lost, true); });
   }
-  document.addEventListener("htmx:after-settle", (event) => {
-    if (!was || event.detail.target?.id !== "kido" && !event.target.closest?.(KEEP)) return;
-    const { lie, focus, chosen } = was;
-    was = null;
-    start();
-    if (lie) ReadyRoom.glide?.(document.querySelector(KEEP), lie);
-    const news = document.querySelector("#kido [data-news]");
-    const next = news ?? [focus, ...chosen].map((id) => id && document.getElementById(id)).find(Boolean) ?? document.querySelector("#kido label.kb-counter > input");
-    next?.focus({ preventScroll: !news });
-  });
 })();

@@ -20,6 +20,12 @@ def button(page, move):
     return page.locator(f'button[name="move"][value="{move}"]:not(.kb-also)')
 
 
+def heard(page):
+    """What just happened is told to its end at once, and the board shows it."""
+    page.get_by_role("button", name="Show all").click()
+    expect(page.locator(".kb-telling")).to_have_count(0)
+
+
 def lies(page, unit, code):
     """The counter lies there now, on the page."""
     expect(place(page, code).locator(f'[data-unit="{unit}"]')).to_have_count(1)

@@ -6,8 +6,10 @@ from playwright.sync_api import expect
 
 from campaign.acts.battles import begin_battle
 from games.models import Battle
-from tests.browser.kido_board import PHONE, button, counter, lies, place, stands
+from tests.browser.kido_board import PHONE, button, counter, heard, lies, place, stands
 from tests.browser.looking import STICKS_OUT, let_in
+from tests.kido_board.games import midway_gone
+from tests.kido_board.kept import keep
 from tests.verbs import NOW, account, acting
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -158,6 +160,79 @@ def test_without_script_counters_are_ticked_and_places_have_their_buttons(opened
     button(page, "undo").click()
     button(page, "end").click()
     expect(page.locator(".kb-clock")).to_contain_text("0530")
+
+
+LOOKS = pytest.mark.parametrize(("look", "down"), [({"width": 1280}, 300), (PHONE, 703)])
+
+
+@LOOKS
+def test_a_move_leaves_the_page_where_it_was_scrolled_to(opened, battle, look, down):
+    page = opened(**look)
+    page.evaluate("(down) => scrollTo(0, down)", down)
+    for unit in ("A2", "A3"):
+        page.locator(f"#kb-{unit}").focus()
+        page.keyboard.press("Space")
+        page.keyboard.press("l")
+        lies(page, unit, "center")
+        page.wait_for_timeout(100)
+        assert page.evaluate("scrollY") == down
+
+
+@LOOKS
+def test_what_happened_is_brought_into_the_window_and_stays_there(opened, battle, look, down):
+    page = opened(**look)
+    page.evaluate("(down) => scrollTo(0, down)", down)
+    button(page, "end").click()
+    expect(page.locator("#kb-news")).to_be_in_viewport()
+    heard(page)
+    expect(page.locator(".kb-clock")).to_contain_text("0530")
+    expect(page.locator("#kb-news")).to_be_in_viewport()
+    page.evaluate("(down) => scrollTo(0, down)", down)
+    stood = page.locator(".kb-map").bounding_box()["y"]
+    page.locator("#kb-A2").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("l")
+    lies(page, "A2", "center")
+    expect(page.locator(".kb-stage")).to_have_count(0)
+    assert page.locator(".kb-map").bounding_box()["y"] == pytest.approx(stood, abs=1)
+
+
+def test_what_is_dragged_has_the_size_of_what_lies_there(opened, battle):
+    page = opened(height=1300)
+    for unit in ("A2", "A3"):
+        counter(page, unit).click()
+    lying = counter(page, "A2").locator("svg.kb-plane").bounding_box()
+    counter(page, "A3").hover()
+    page.mouse.down()
+    page.mouse.move(300, 300, steps=6)
+    held = page.locator(".kb-ghost .kb-counter")
+    expect(held).to_have_count(2)
+    assert held.first.locator("svg.kb-plane").bounding_box()["width"] == lying["width"]
+    first, second = held.first.bounding_box(), held.last.bounding_box()
+    assert second["x"] < first["x"] + first["width"], "one over the other"
+
+
+def test_letters_do_nothing_where_units_are_given_up(opened, battle):
+    page = opened()
+    counter(page, "AF").click()
+    page.locator(".kb-scuttle summary").click()
+    page.locator(".kb-scuttle").get_by_label("Soryu").focus()
+    for key in "lcue":
+        page.keyboard.press(key)
+    expect(page.locator(".kb-scuttle").get_by_label("Soryu")).to_be_focused()
+    assert stands(battle).cap == ()
+
+
+def test_a_bomber_whose_target_is_gone_is_shown_the_way_home(opened, battle):
+    keep(battle, midway_gone())
+    page = opened()
+    counter(page, "A3").click()
+    landings = page.locator(".kb-orders .kb-also")
+    expect(landings).to_have_text(["Land on Akagi", "Land on Kaga"])
+    place(page, "Midway").locator("h3").click()
+    expect(page.locator("#kb-said[data-refused]")).to_contain_text("or land")
+    landings.first.click()
+    lies(page, "A3", "Akagi")
 
 
 def test_an_older_page_shows_how_the_game_stands(opened, battle):

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from campaign.acts.battles import begin_battle
 from games.models import Battle
-from tests.browser.kido_board import PHONE, button, counter, lies, place, stands
+from tests.browser.kido_board import PHONE, button, counter, heard, lies, place, stands
 from tests.browser.looking import STICKS_OUT, WCAG, broken_rules, faults, let_in
 from tests.kido_board.games import (
     asked_for_a_die,
@@ -70,6 +70,7 @@ def test_bombers_are_assigned_to_carriers_and_the_attack_goes_on(opened, battle)
     page.get_by_role("group", name="A1").get_by_text("Enterprise").click()
     page.get_by_role("group", name="A2").get_by_text("Hornet").click()
     button(page, "assign").click()
+    heard(page)
     expect(place(page, "fleet1")).to_contain_text("Hornet")
     lies(page, "A1", "center")
     assert stands(battle).phase == "japan"
@@ -80,6 +81,7 @@ def test_whoever_shall_intercept_is_ticked(opened, battle):
     page = opened()
     counter(page, "KF").first.click()
     button(page, "intercept").click()
+    heard(page)
     expect(page.locator(".kb-clock")).to_contain_text("0730")
     assert [one.id for one in stands(battle).cap if one.lasts] == ["AF"]
 
@@ -144,6 +146,52 @@ def test_dice_fall_one_after_the_other_until_all_are_wanted(opened, battle):
     expect(events.last).to_be_visible()
     expect(page.get_by_role("button", name="Show all")).to_be_hidden()
     expect(events.first).to_contain_text("KB")
+
+
+def test_while_the_dice_are_told_nothing_shows_how_they_fell(opened, battle):
+    keep(battle, must_land_now())
+    page = opened()
+    before = page.locator(".kb-side").inner_text()
+    button(page, "end").click()
+    expect(page.locator("#kb-news")).to_be_focused()
+    expect(page.locator(".kb-clock")).to_contain_text("0730")
+    lies(page, "A1", "center")
+    assert page.locator(".kb-side").inner_text() == before
+    assert page.locator(".kb-board").evaluate("(board) => board.inert")
+    page.keyboard.press("Escape")
+    expect(page.locator(".kb-clock")).to_contain_text("0830")
+    expect(page.locator(".kb-gone")).to_contain_text("A1")
+    expect(page.locator("#kb-news")).to_be_focused()
+
+
+def test_what_is_heard_to_its_end_is_shown_by_the_board_at_once(opened, battle):
+    page = opened()
+    button(page, "end").click()
+    expect(page.locator(".kb-telling")).to_have_count(1)
+    expect(page.locator(".kb-clock")).to_contain_text("0530")
+    expect(page.get_by_role("button", name="Show all")).to_be_hidden()
+    expect(page.locator("[data-told] > li")).to_have_count(2)
+
+
+def test_who_cannot_wait_presses_the_board(opened, battle):
+    page = opened()
+    button(page, "end").click()
+    expect(page.locator(".kb-telling")).to_have_count(1)
+    place(page, "center").locator("h3").click(force=True)
+    expect(page.locator(".kb-telling")).to_have_count(0)
+    expect(page.locator(".kb-clock")).to_contain_text("0530")
+
+
+def test_the_game_ends_when_its_last_dice_are_told(opened, battle):
+    keep(battle, wild(4, turns=15))
+    page = opened(**PHONE)
+    page.evaluate("scrollTo(0, 900)")
+    button(page, "end").tap()
+    expect(page.locator("#kb-news")).to_be_focused()
+    assert page.locator(".kb-end").count() == 0
+    heard(page)
+    expect(page.locator("#kb-end")).to_be_focused()
+    expect(page.locator("#kb-end")).to_be_in_viewport()
 
 
 def test_who_wants_no_motion_sees_all_at_once_and_nothing_glides(opened, battle):

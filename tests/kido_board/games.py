@@ -99,6 +99,14 @@ def asked_for_a_die() -> Game:
     return game
 
 
+def midway_gone() -> Game:
+    """Midway is destroyed, and a bomber with bombs is on its way out."""
+    fly = {"do": "fly", "to": "Midway", "squadrons": ["A1", "K1"]}
+    attack = {"do": "attack", "target": "Midway", "squadrons": ["A1", "K1"]}
+    dice = [NOTHING, NOTHING, ("no-fighter", 1, 6, 6, *NOTHING)]
+    return played([launched("strike", "A1", "K1")], [fly], [attack, launched("strike", "A3")], dice=dice)
+
+
 def must_land_now() -> Game:
     """Two squadrons come back from Midway, and the track holds counters."""
     fly = {"do": "fly", "to": "Midway", "squadrons": ["A1", "AF"]}

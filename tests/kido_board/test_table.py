@@ -9,7 +9,7 @@ from rulebooks.kido_butai.legal import actions_of, attacks
 from rulebooks.kido_butai.live import new_game
 from rulebooks.kido_butai.refused import RULES
 from rulebooks.kido_butai.settings import AMERICANS, BOMBERS, FIGHTERS, KINDS
-from tests.kido_board.games import NOTHING, Dice, launched, played, wild
+from tests.kido_board.games import NOTHING, Dice, asked_who_bombs_whom, launched, midway_gone, played, wild
 
 STRIKE = ("A1", "A2", "K1")
 
@@ -139,3 +139,19 @@ def test_what_each_squadron_may_do_is_asked_of_the_rules_once_more_after_every_a
     assert before == ("launch:strike", "ready:torpedo")
     assert table_of(game).counters["A1"].moves == ()
     assert table_of(game).reasons["A1"]["land:Akagi"] == ("launch-or-land", "Akagi")
+
+
+def test_while_a_question_stands_the_table_shows_what_led_to_it():
+    game = asked_who_bombs_whom()
+    fleet = aim(table_of(game), "fleet1")
+    assert [hull.name for hull in fleet.hulls] == ["Enterprise", "Hornet"]
+    assert game.board.fleets["fleet1"] == []
+    game.answer({"A1": "Hornet", "A2": "Hornet"}, Dice())
+    assert game.shown is game.board
+
+
+def test_a_bomber_whose_target_is_destroyed_may_land_from_its_way_out():
+    game = midway_gone()
+    one = table_of(game).counters["A3"]
+    assert (one.place, one.facing) == ("center", "east")
+    assert one.moves == ("land:Akagi", "land:Kaga"), "the others are full"
