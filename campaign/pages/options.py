@@ -161,6 +161,7 @@ def options(request: HttpRequest, access: Access) -> HttpResponse:
         "rules": [named[name] for name in named.fields if name.startswith("rule_")],
         "rules_open": any(name.startswith("rule_") for name in named.errors),
         "frozen": _frozen_rules(campaign) if stands.begun else [],
+        "departing": ", ".join(str(option.label) for option in OPTIONS if option.name in campaign.rules),
     }
     bad = named.errors or schedule.errors
     return refused(request, "road/options.html", context) if bad else render(request, "road/options.html", context)

@@ -102,3 +102,8 @@ OPTIONS = (
         levels=True,
     ),
 )
+
+
+def option_of(name: str) -> Option:
+    """The option of that name."""
+    return next(option for option in OPTIONS if option.name == name)

@@ -1,6 +1,7 @@
 """The battle off Midway behind a game: attaching one, putting it right, detaching it, and its session file."""
 
 import json
+from functools import partial
 from typing import Any, cast
 
 from csp.constants import NONE
@@ -14,18 +15,22 @@ from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Done, Refused
+from campaign.acts.foreseen import Foreseen, do_as_seen, foresee
 from campaign.acts.operations import attach_operation, correct_operation, detach_operation
-from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
+from campaign.answers import REFUSED, add_refusals, conflict, key_of, refused, row, see
+from campaign.flow import flow
 from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS, content_key, file_kept, page_tag
 from campaign.words.operations import stands
+from campaign.words.options import option_of
 from games.kido_butai.picture import picture_of
 from games.models import Battle, Game, Operation
 from games.operation import fought_in
+from games.operation_seen import seen_page
 from rulebooks.pacific_air_war.document import Unreadable, read_document
 from rulebooks.pacific_air_war.operation import FRAMED_GAME, result_of
 
@@ -35,6 +40,9 @@ GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 LARGEST = 1024 * 1024
 MOST_OFFERED = 50
 FIELDS = {"/battle": "address", "/session": "text", "/commander": "commander", "/reason": "reason"}
+
+NOT_AGAIN = ("csrfmiddlewaretoken", "key", "seen", "file")
+"""What a page that asks for a confirmation sends anew."""
 
 
 class OperationForm(forms.Form):
@@ -116,18 +124,59 @@ def operation(request: HttpRequest, access: Access, number: int) -> HttpResponse
     initial = {"commander": there.commander} if there else {}
     form = OperationForm(sent, battles=_own_battles(request), corrects=corrects, initial=initial)
     if sent is not None and form.is_valid():
+        deed = partial(_work, request, access, number, form.cleaned_data, corrects=corrects)
         try:
-            done = _work(request, access, number, form.cleaned_data, corrects=corrects)
+            done = do_as_seen(access.campaign, deed, _number(request, "seen"))
         except Conflict as clash:
             return _clash(request, access, number, form.cleaned_data, clash.theirs)
         except Refused as refusals:
             form.refuse(refusals)
         else:
+            if isinstance(done, Foreseen):
+                return _first_see(request, access, number, done, sent, corrects=corrects)
             messages.success(request, _told(done, corrects))
-            return see("game", access.campaign.slug, number)
-    context = {"access": access, "tab": "campaign", "number": number, "there": there, "form": form, "detach": DetachForm()}
+            return _see(access, number)
+    context = {
+        "access": access,
+        "tab": "campaign",
+        "number": number,
+        "there": there,
+        "form": form,
+        "option": option_of("kido_butai_cvp"),
+        "gives": bool(access.campaign.rules.get("kido_butai_cvp")),
+        "frozen": flow(access.campaign).begun,
+    }
     answer = refused if form.errors else render
     return answer(request, "operation/operation.html", context)
+
+
+def _first_see(
+    request: HttpRequest, access: Access, number: int, seen: Foreseen, sent: QueryDict, *, corrects: bool
+) -> HttpResponse:
+    """What would change, with what was sent, to be confirmed."""
+    again = [(name, value) for name, value in sent.items() if name not in NOT_AGAIN]
+    button = _("Put it right") if corrects else _("Attach it")
+    heading = _("Put the battle off Midway right") if corrects else _("Attach the battle off Midway")
+    return _show_seen(request, access, number, seen, heading=heading, button=button, sent=again)
+
+
+def _show_seen(request: HttpRequest, access: Access, number: int, seen: Foreseen, status: int = 200, **said: Any) -> HttpResponse:
+    context = {
+        "access": access,
+        "tab": "campaign",
+        "number": number,
+        "page": seen_page(seen),
+        "slug": access.campaign.slug,
+        **said,
+    }
+    return render(request, "operation/seen.html", context, status=status)
+
+
+def _see(access: Access, number: int) -> HttpResponse:
+    """The battle, on its game's page."""
+    answer = see("game", access.campaign.slug, number)
+    answer["Location"] += "#operation"
+    return answer
 
 
 def _sent(request: HttpRequest) -> QueryDict:
@@ -153,7 +202,7 @@ def _work(request: HttpRequest, access: Access, number: int, given: dict[str, An
         "key": key_of(request),
     }
     if corrects:
-        return correct_operation(**common, edit=_edit(request), reason=given.get("reason", ""))
+        return correct_operation(**common, edit=_number(request, "edit"), reason=given.get("reason", ""))
     return attach_operation(**common)
 
 
@@ -166,8 +215,8 @@ def _session(text: str) -> dict[str, Any]:
     return found
 
 
-def _edit(request: HttpRequest) -> int:
-    sent = request.POST.get("edit", "")
+def _number(request: HttpRequest, name: str) -> int:
+    sent = request.POST.get(name, "")
     return int(sent) if sent.isascii() and sent.isdigit() and len(sent) <= MOST_DIGITS else -1
 
 
@@ -187,26 +236,45 @@ def _clash(request: HttpRequest, access: Access, number: int, given: dict[str, A
         row(_("Who commanded"), given["commander"], theirs.player_name),
     ]
     address = reverse("operation", args=[access.campaign.slug, number])
-    return conflict(request, access, _("The battle off Midway"), rows, address, edit=theirs.edit, text=given["text"])
+    return conflict(request, access, _("The battle off Midway"), rows, address, edit=theirs.edit, text=given["text"], seen="")
 
 
 @opens_to(Who.REFEREE)
-@require_POST
+@never_cache
+@GET_OR_POST
 def detach(request: HttpRequest, access: Access, number: int) -> HttpResponse:
-    """Take it away, with a reason; the journal brings it back."""
+    """Take it away, with a reason, once it is seen what that changes; the journal brings it back."""
     _game(access, number)
-    common: dict[str, Any] = {"actor": actor_of(request), "campaign": access.campaign, "key": key_of(request)}
+    there = fought_in(access.campaign.pk)
+    if there is None:
+        return _see(access, number)
+    form = DetachForm(request.POST if request.method == "POST" else None)
+    common: dict[str, Any] = {"actor": actor_of(request), "campaign": access.campaign, "game": number}
+    deed = partial(detach_operation, **common, edit=there.edit, reason="–")
     try:
-        done = detach_operation(**common, game=number, edit=_edit(request), reason=request.POST.get("reason", ""))
+        if form.is_valid():
+            said = {"edit": _number(request, "edit"), "reason": form.cleaned_data["reason"], "key": key_of(request)}
+            done = do_as_seen(access.campaign, partial(detach_operation, **common, **said), _number(request, "seen"))
+            if not isinstance(done, Foreseen):
+                return _detached(request, access, number, done)
     except Conflict:
         messages.warning(request, _("Somebody changed the battle meanwhile, so nothing was done. Look at it first."))
+        return see("operation", access.campaign.slug, number)
     except Refused as refusals:
-        messages.warning(request, " ".join(refusal_words(refusals)))
-    else:
-        undo = reverse("undo", args=[access.campaign.slug, done.entry.version]) if done.entry else ""
-        messages.success(request, _("The battle is detached."), extra_tags=f"undo {undo}")
-        return see("game", access.campaign.slug, number)
-    return see("operation", access.campaign.slug, number)
+        add_refusals(form, refusals, FIELDS.get(refusals.refusals[0].at))
+    looks: dict[str, Any] = {
+        "heading": _("Detach the battle off Midway"),
+        "button": _("Detach it"),
+        "sent": [("edit", there.edit)],
+    }
+    status = REFUSED if form.errors else 200
+    return _show_seen(request, access, number, foresee(access.campaign, deed), status, form=form, there=there, **looks)
+
+
+def _detached(request: HttpRequest, access: Access, number: int, done: Done) -> HttpResponse:
+    undo = reverse("undo", args=[access.campaign.slug, done.entry.version]) if done.entry else ""
+    messages.success(request, _("The battle is detached."), extra_tags=f"undo {undo}")
+    return _see(access, number)
 
 
 @opens_to(Who.READER)

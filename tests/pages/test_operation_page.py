@@ -1,6 +1,7 @@
 """The battle off Midway on game 2's page, and the pages on which a referee attaches, puts right and detaches it."""
 
 import json
+import re
 from uuid import uuid4
 
 import pytest
@@ -11,7 +12,7 @@ from campaign.acts.battles import load_battle
 from campaign.acts.loading import load
 from campaign.acts.operations import attach_operation, correct_operation
 from campaign.exports.campaign_file import campaign_file
-from campaign.models import JournalEntry
+from campaign.models import Campaign, JournalEntry
 from games.flown import game_page
 from games.models import Battle, Operation
 from rulebooks.pacific_air_war.reading import read_campaign
@@ -20,6 +21,7 @@ from tests.pages.reading import between, page, words
 from tests.pages.world import signed_in
 from tests.rulebooks.battles import LEVEL, REFUSED, UNFINISHED, session
 from tests.scenes import scene
+from tests.sent_forms import sent
 
 HEAD = '<h2 id="operation">'
 
@@ -50,7 +52,13 @@ def attached(campaign, name="05-whole-game", **said):
 
 
 def posted(client, to, /, **sent):
-    return client.post(to, {"key": str(uuid4()), **sent})
+    """A form of which the differences were seen before."""
+    return client.post(to, {"key": str(uuid4()), "seen": Campaign.objects.get().version, **sent})
+
+
+def confirmed(client, answer, /, **more):
+    """The form of a page that shows what would change, sent."""
+    return client.post(answer.request["PATH_INFO"], {**sent(answer, ""), **more})
 
 
 def shown(campaign, client=None):
@@ -110,7 +118,7 @@ def test_ones_own_game_is_attached_by_a_choice(campaign, referee, owner):
     own = played(owner)
     assert f'value="{own.code}"' in page(campaign, "games/2/operation/", referee)
     answer = posted(referee, at(campaign), own=own.code)
-    assert (answer.status_code, answer.headers["Location"]) == (303, f"/c/{campaign.slug}/games/2/")
+    assert (answer.status_code, answer.headers["Location"]) == (303, f"/c/{campaign.slug}/games/2/#operation")
     assert "Sabine commanded." in shown(campaign)
     assert f"kido-butai/{own.code}" not in page(campaign, "games/2/")
     Battle.objects.update(shared=True)
@@ -127,9 +135,9 @@ def test_a_shared_game_is_attached_by_its_address(campaign, referee, form):
 
 
 def test_a_file_is_attached_and_the_same_form_sent_twice_attaches_once(campaign, referee):
-    sent = {"key": str(uuid4()), "commander": "Zoë"}
+    form = {"key": str(uuid4()), "commander": "Zoë", "seen": verbs.fresh(campaign).version}
     for _time in range(2):
-        assert referee.post(at(campaign), {**sent, "file": file_of()}).status_code == 303
+        assert referee.post(at(campaign), {**form, "file": file_of()}).status_code == 303
     assert JournalEntry.objects.filter(act="operation.attach").count() == 1
     got = Client().get(at(campaign, "session.json"))
     assert json.loads(got.content) == session()
@@ -188,15 +196,62 @@ def test_two_referees_who_attach_one_each_see_both(campaign, referee):
     assert "Give a reason" in words(posted(referee, at(campaign), **again).content.decode())
 
 
-def test_it_is_detached_with_a_reason_and_the_message_takes_that_back(campaign, referee):
+def test_what_attaching_changes_is_shown_first_and_then_done(campaign, referee):
+    looked = referee.post(at(campaign), {"key": str(uuid4()), "commander": "Zoë", "file": file_of()})
+    told = words(looked.content.decode())
+    assert looked.status_code == 200
+    assert "Nothing is done yet." in told
+    assert "All games" in told
+    assert re.search(r"Game 2 \d+ → \d+ \d+ → \d+", told)
+    assert not Operation.objects.exists()
+    assert not JournalEntry.objects.filter(act="operation.attach").exists()
+    assert confirmed(referee, looked).headers["Location"].endswith("/games/2/#operation")
+    assert "Zoë commanded." in shown(campaign)
+
+
+def test_what_changes_no_figure_is_done_at_once(owner, referee):
+    campaign = verbs.mustered_campaign(owner)
+    for more in ({}, {"edit": "1", "commander": "Zoë", "reason": "Her name."}):
+        more = more and {**more, "edit": Operation.objects.get().edit}
+        assert referee.post(at(campaign), {"key": str(uuid4()), "file": file_of(), **more}).status_code == 303
+
+
+def test_who_was_shown_an_older_campaign_is_shown_it_anew(campaign, referee):
+    looked = referee.post(at(campaign), {"key": str(uuid4()), "file": file_of()})
+    verbs.fly_game(campaign, 4)
+    again = confirmed(referee, looked)
+    assert again.status_code == 200
+    assert not Operation.objects.exists()
+    assert confirmed(referee, again).status_code == 303
+
+
+def test_it_is_detached_with_a_reason_once_it_is_seen_and_the_message_takes_that_back(campaign, referee):
     edit = attached(campaign).edit
-    assert posted(referee, at(campaign, "detach/"), edit=edit).headers["Location"] == at(campaign)
-    assert "Give a reason" in page(campaign, "games/2/operation/", referee)
-    assert posted(referee, at(campaign, "detach/"), edit=edit - 1, reason="Not ours.").headers["Location"] == at(campaign)
-    answer = posted(referee, at(campaign, "detach/"), edit=edit, reason="Not ours.")
-    assert answer.headers["Location"] == f"/c/{campaign.slug}/games/2/"
+    looked = referee.get(at(campaign, "detach/"))
+    assert re.search(r"Game 2 \d+ → \d+ \d+ → \d+", words(looked.content.decode()))
+    unreasoned = confirmed(referee, looked)
+    assert unreasoned.status_code == 422
+    assert "Give a reason" in words(unreasoned.content.decode())
+    unseen = referee.post(at(campaign, "detach/"), {"edit": edit, "reason": "Not ours."})
+    assert 'value="Not ours."' in unseen.content.decode()
+    assert confirmed(referee, looked, edit=edit - 1, reason="Not ours.").headers["Location"] == at(campaign)
+    assert Operation.objects.count() == 1
+    answer = confirmed(referee, looked, reason="Not ours.")
+    assert answer.headers["Location"] == f"/c/{campaign.slug}/games/2/#operation"
     assert "/undo/" in page(campaign, "games/2/", referee)
     assert not Operation.objects.exists()
+    assert referee.get(at(campaign, "detach/")).status_code == 303, "nothing is there any more"
+
+
+def test_the_page_names_the_option_and_says_until_when_it_can_be_set(owner, referee, campaign):
+    begun = words(page(campaign, "games/2/operation/", referee))
+    assert (
+        "CVP for the battle off Midway (PAW-R19). This campaign gives CVP for it. A report is confirmed, so that stands." in begun
+    )
+    fresh = verbs.mustered_campaign(owner, name="Fresh")
+    html = page(fresh, "games/2/operation/", referee)
+    assert "This campaign gives none. It can be set until the first report is confirmed; then it is frozen." in words(html)
+    assert f"/c/{fresh.slug}/options/#rules" in html
 
 
 def test_players_and_strangers_find_no_page_to_change_it(campaign, player):
