@@ -91,7 +91,7 @@ WRITES = (
     ref(
         f"{HERE}games/<no:game>/operation/",
         operations.attach_operation,
-        _("Attach a battle of Kido Butai to game 2: one that was played here by its code, or a session file."),
+        _("Attach the battle off Midway to game 2: a game of Kido Butai by its code, or a session file."),
         tag=CLUB,
         example={"battle": "Qf3sP0aZk1", "commander": "Anna"},
     ),

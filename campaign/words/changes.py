@@ -60,7 +60,7 @@ def _plain_labels() -> dict[str, str]:
         "code": _("Seat"),
         "japan": _("CVP, Japan"),
         "usa": _("CVP, USA"),
-        "level": _("Battle off Midway"),
+        "level": _("The battle off Midway"),
         "turn": _("Turns played"),
         "commander": _("Commander"),
     }

@@ -21,7 +21,7 @@ SHORT = {
     "bombing": gettext_noop("Bombing"),
     "kamikaze": gettext_noop("Kamikaze"),
     "rulings": gettext_noop("Rulings"),
-    "operation": gettext_noop("Operation"),
+    "operation": gettext_noop("Midway"),
 }
 
 
@@ -43,7 +43,7 @@ def source_narrow(source: str) -> str:
         "bombing": pgettext("narrow column", "Bombing"),
         "kamikaze": pgettext("narrow column", "Kamikaze"),
         "rulings": pgettext("narrow column", "Rulings"),
-        "operation": pgettext("narrow column", "Operation"),
+        "operation": pgettext("narrow column", "Midway"),
     }
     return words[source]
 

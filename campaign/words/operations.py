@@ -9,7 +9,7 @@ from campaign.words.params import Params, Sentence
 from games.kido_butai.names import level_word
 
 SENTENCES: dict[str, str | Promise] = {
-    "operation.game": gettext_lazy("Only game %(framed)s has a battle of Kido Butai behind it, not game %(game)s."),
+    "operation.game": gettext_lazy("The battle off Midway belongs to game %(framed)s, not to game %(game)s."),
     "operation.none": gettext_lazy("Choose a game, or the file of one."),
     "operation.battle": gettext_lazy("There is no such game, or its player does not let others look on."),
     "operation.gone": gettext_lazy("No battle is attached to this game any more."),
@@ -45,16 +45,16 @@ def _said(p: Params, entry: JournalEntry) -> dict[str, object]:
 
 def _attach(p: Params, entry: JournalEntry) -> str:
     if p["commander"]:
-        return _("A battle of Kido Butai was attached to game %(game)s, commanded by %(name)s: %(level)s.") % _said(p, entry)
-    return _("A battle of Kido Butai was attached to game %(game)s: %(level)s.") % _said(p, entry)
+        return _("The battle off Midway was attached to game %(game)s, commanded by %(name)s: %(level)s.") % _said(p, entry)
+    return _("The battle off Midway was attached to game %(game)s: %(level)s.") % _said(p, entry)
 
 
 def _correct(p: Params, entry: JournalEntry) -> str:
-    return _("The battle of Kido Butai behind game %(game)s was put right: %(level)s.") % _said(p, entry)
+    return _("The battle off Midway behind game %(game)s was put right: %(level)s.") % _said(p, entry)
 
 
 def _detach(p: Params, entry: JournalEntry) -> str:
-    return _("The battle of Kido Butai behind game %(game)s was detached: %(level)s.") % _said(p, entry)
+    return _("The battle off Midway behind game %(game)s was detached: %(level)s.") % _said(p, entry)
 
 
 JOURNAL: dict[str, Sentence] = {"operation.attach": _attach, "operation.correct": _correct, "operation.detach": _detach}

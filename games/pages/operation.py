@@ -232,7 +232,7 @@ def _clash(request: HttpRequest, access: Access, number: int, given: dict[str, A
     level = result["victory"]["level"] if result["finished"] else ""
     yours = given["own"] or given["address"] or (_("a session file") if given["text"].strip() else _("as it was"))
     rows = [
-        row(_("Battle off Midway"), yours, stands(level, result["turn"])),
+        row(_("The battle off Midway"), yours, stands(level, result["turn"])),
         row(_("Who commanded"), given["commander"], theirs.player_name),
     ]
     address = reverse("operation", args=[access.campaign.slug, number])

@@ -79,9 +79,9 @@ def test_a_finished_battle_gives_its_cvp_and_the_journal_says_what(campaign):
     entry = attach(campaign, commander="Zoë").entry
     assert score(campaign) == (1, 4)
     assert facts(fresh(campaign)).schedule[1].kido_butai.commander == "Zoë"
-    assert sentence(entry) == "A battle of Kido Butai was attached to game 2, commanded by Zoë: major Japanese defeat."
+    assert sentence(entry) == "The battle off Midway was attached to game 2, commanded by Zoë: major Japanese defeat."
     assert rows(entry) == {
-        "Battle off Midway": ("–", "major Japanese defeat"),
+        "The battle off Midway": ("–", "major Japanese defeat"),
         "Turns played": ("–", "16"),
         "Commander": ("–", "Zoë"),
         "CVP, Japan, game 2": ("0", "1"),
@@ -95,7 +95,7 @@ def test_another_version_takes_its_place_with_a_reason(campaign):
     assert score(campaign) == (0, 0)
     assert (entry.reason, entry.game) == ("Another file.", 2)
     assert "was put right: not finished, after" in sentence(entry)
-    assert rows(entry)["Battle off Midway"] == ("major Japanese defeat", "–")
+    assert rows(entry)["The battle off Midway"] == ("major Japanese defeat", "–")
     assert rows(entry)["CVP, USA, game 2"] == ("4", "0")
 
 
@@ -111,7 +111,7 @@ def test_a_detached_battle_gives_nothing_any_more(campaign):
     entry = detach(campaign).entry
     assert score(campaign) == (0, 0)
     assert not Operation.objects.exists()
-    assert sentence(entry) == "The battle of Kido Butai behind game 2 was detached: major Japanese defeat."
+    assert sentence(entry) == "The battle off Midway behind game 2 was detached: major Japanese defeat."
     assert rows(entry)["CVP, Japan, game 2"] == ("1", "0")
 
 
@@ -143,8 +143,8 @@ def test_nobody_without_an_account_has_a_game_of_his_own(campaign):
 @pytest.mark.parametrize(
     ("said", "code", "words"),
     [
-        ({"game": 4}, "operation.game", "Only game 2 has a battle of Kido Butai behind it, not game 4."),
-        ({"game": 99}, "operation.game", "Only game 2 has a battle of Kido Butai behind it, not game 99."),
+        ({"game": 4}, "operation.game", "The battle off Midway belongs to game 2, not to game 4."),
+        ({"game": 99}, "operation.game", "The battle off Midway belongs to game 2, not to game 99."),
         ({"session": None}, "operation.none", "Choose a game, or the file of one."),
         ({"session": []}, "operation.form", "This is no session file of Kido Butai."),
         ({"session": {"title": "a\x00"}}, "operation.form", "This is no session file of Kido Butai."),

@@ -40,6 +40,7 @@ OTHERWISE = {
     "links/change.html": "made at leisure, not at the table",
     "links/links.html": "made at leisure, not at the table",
     "operation/operation.html": "a file is kept by no browser",
+    "operation/seen.html": "what was seen is confirmed now, not later by a browser that was offline",
     "kido_butai/_table.html": "nothing is typed: counters are chosen, and a move that is late is not made by itself",
     "kido_butai/_question.html": "nothing is typed: an answer is chosen, and dice that are late do not fall by themselves",
     "kido_butai/load.html": "a file is kept by no browser",

@@ -34,7 +34,7 @@ TWICE = {"width": 640, "height": 400}
 FORMS = {
     "career_open", "chapter_reset", "correction_back", "correction_confirm", "correction_discard", "correction_fly_instead",
     "correction_take_out", "correction_throw", "inbox_mail", "inbox_read", "kido_move", "link_remove", "link_up", "mine_muster",
-    "mine_roll", "operation_detach", "own_seat", "person_add", "person_password", "photo_remove", "photo_up",
+    "mine_roll", "own_seat", "person_add", "person_password", "photo_remove", "photo_up",
     "pilots_story_close", "pilots_story_open", "report_restore", "roll_throw", "second_back", "sign-out", "story_close",
     "story_open", "switch_language", "version_restore", "webhook_again", "webhook_remove", "webhook_test",
 }  # fmt: skip
