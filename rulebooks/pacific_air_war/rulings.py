@@ -132,9 +132,9 @@ RULINGS = of_book(
         19,
         "The battle off Midway",
         ("A.4",),
-        "A session of Kido Butai may be attached to game 2: the battle off Midway behind it. It gives no CVP, unless the club has said "
-        "how many each victory level gives each side. Then a finished battle gives them in game 2, as soon as the report of "
-        "game 2 is confirmed; a battle that is not finished gives none, and so does any where that report is voided.",
+        "A session of Kido Butai may be attached to game 2: the battle off Midway behind it. It gives no CVP, unless the club "
+        "has said how many each victory level gives each side. Then a finished battle gives them in game 2, as soon as the "
+        "report of game 2 is confirmed; a battle that is not finished gives none, and so does any where that report is voided.",
         ("kido_butai_cvp",),
     ),
 )
