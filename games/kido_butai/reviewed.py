@@ -9,8 +9,10 @@ from django.utils.translation import ngettext
 
 from campaign.acts.trials import reviewed
 from campaign.models import Job
+from campaign.pictures.picture import Picture
 from games.kido_butai.admirals import NAMED
 from games.kido_butai.figures import decimal, difference
+from games.kido_butai.worth_curve import worth_curve
 from games.models import Battle
 from rulebooks.kido_butai.coach.trials import outcome, sums_of
 from rulebooks.kido_butai.coach.worth import Happened, TurnWorth, Worth, costliest, turns
@@ -38,7 +40,8 @@ class TurnLine:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """``worst``: the turns that cost most; ``lines``: all; ``games``: from each position so far; ``whole``: no more come."""
+    """``worst``: the turns that cost most; ``lines``: all; ``games``: from each position so far; ``whole``: no more come;
+    ``curve``: None where no turn is complete."""
 
     worst: tuple[TurnLine, ...]
     lines: tuple[TurnLine, ...]
@@ -47,6 +50,7 @@ class Review:
     admiral: str
     at_end: str
     whole: bool
+    curve: Picture | None
 
 
 def review_page(battle: Battle, job: Job | None) -> Review | None:
@@ -72,6 +76,7 @@ def review_page(battle: Battle, job: Job | None) -> Review | None:
         admiral=str(NAMED[found["admiral"]].name),
         at_end=difference(worths[-1].mean),
         whole=games == found["games"],
+        curve=worth_curve(told, worths[2 * len(told)], finished=each[-1].phase == "end") if told else None,
     )
 
 
