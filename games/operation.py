@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 
 from campaign.prepared import PreparedValues
 from campaign.words.operations import stands
+from games.kido_butai.differing import AS_THE_BOOK, Differing, differing
+from games.kido_butai.whose import FILE, whose
 from games.kido_butai.words import rule_of, summary, told
 from games.models import Operation
 from pilots.former import shown_as
@@ -46,6 +48,7 @@ class Fought:
     """A battle with what came of it. ``level`` is empty while it is not finished.
 
     ``edit`` is sent with what changes it; ``battle``: the code of the game here, where everybody may look at that.
+    ``dice``: whose fell in it (``games.kido_butai.whose``).
     """
 
     game: int
@@ -63,6 +66,8 @@ class Fought:
     by: str
     attached_at: datetime | None = None
     battle: str = ""
+    dice: str = FILE
+    differs: Differing = AS_THE_BOOK
 
     @property
     def stands(self) -> str:
@@ -77,7 +82,18 @@ class Fought:
 
 _ROWS = PreparedValues(
     lambda campaign: Operation.objects.filter(game__campaign=campaign).values_list(
-        "game__number", "edit", "player_name", "document", "by_name", "attached_at", "battle__code", "battle__shared"
+        "game__number",
+        "edit",
+        "player_name",
+        "document",
+        "by_name",
+        "attached_at",
+        "battle__code",
+        "battle__shared",
+        "battle__from_file",
+        "battle__at_table",
+        "battle__document",
+        "battle__in_play",
     ),
     campaign=0,
 )
@@ -89,10 +105,17 @@ def fought_in(campaign_id: int) -> Fought | None:
     return _fought(*rows[0]) if rows else None
 
 
+def dice_behind(campaign_id: int) -> str:
+    """Whose dice fell in the battle that ``fought_in`` finds; those of a file where there is none. One query."""
+    battle = fought_in(campaign_id)
+    return battle.dice if battle else FILE
+
+
 def _fought(
-    game: int, edit: int, commander: str, session: dict[str, Any], by: str, at: datetime, code: str | None, shared: bool | None
-) -> Fought:
-    return fought(game, session, commander, edit, by, at, code if code and shared else "")
+    game: int, edit: int, commander: str, session: dict[str, Any], by: str, at: datetime,
+    code: str | None, shared: bool | None, *dice: Any,
+) -> Fought:  # fmt: skip
+    return fought(game, session, commander, edit, by, at, code if code and shared else "", whose(*dice) if code else FILE)
 
 
 def fought(
@@ -103,6 +126,7 @@ def fought(
     by: str = "",
     at: datetime | None = None,
     battle: str = "",
+    dice: str = FILE,
 ) -> Fought:
     """The battle of a session file that keeps the rules."""
     result = result_of(session)
@@ -124,6 +148,8 @@ def fought(
         by=shown_as(by),
         attached_at=at,
         battle=battle,
+        dice=dice,
+        differs=differing(session),
     )
 
 

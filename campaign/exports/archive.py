@@ -38,7 +38,7 @@ from games.kido_butai.picture import picture_of
 from games.models import Operation, Report
 from games.readers.album import FOLDER, FORMAT, LIST, Album, ListedPhoto
 from pilots.former import shown_as
-from rulebooks.pacific_air_war.operation import result_of
+from rulebooks.pacific_air_war.operation import FRAMED_GAME, result_of
 
 READ_BY_ALL = (Report.State.CONFIRMED, Report.State.SUPERSEDED)
 TRIES = 3
@@ -92,7 +92,7 @@ def _of_facts(campaign: Campaign) -> Iterator[tuple[str, list[bytes]]]:
     yield "campaign.json", [campaign_file(campaign).encode()]
     yield "dice/record.json", [text_of_record(campaign).encode()]
     yield "dice/check_dice.py", [Path(check_dice.__file__).read_bytes()]
-    stood = material(campaign)
+    stood = material(campaign, picture=f"kido-butai/game-{FRAMED_GAME}.svg")
     yield from _battles(stood)
     for subject in SUBJECTS:
         for form in FORMATS:

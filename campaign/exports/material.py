@@ -20,13 +20,17 @@ from rulebooks.pacific_air_war.standings import StandingsDocument, cut, standing
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """A campaign now, or as it stood ``after`` a game (0: the muster). ``record`` holds the reports up to there."""
+    """A campaign now, or as it stood ``after`` a game (0: the muster). ``record`` holds the reports up to there.
+
+    ``picture``: where the map of the battle off Midway is found, by its address or in the archive; empty where that is unknown.
+    """
 
     campaign: Campaign
     record: Record
     outcome: Outcome
     book: Book
     after: int | None
+    picture: str = ""
 
     @property
     def latest(self) -> int:
@@ -61,8 +65,8 @@ class Material:
         return f"{score} {self.book.waits}" if self.book.waits else score
 
 
-def material(campaign: Campaign, after: int | None = None) -> Material:
+def material(campaign: Campaign, after: int | None = None, picture: str = "") -> Material:
     """Read the facts and replay them: now, or as they stood after a game."""
     record = cut(facts(campaign), after)
     outcome = play(record)
-    return Material(campaign, record, outcome, book_of(record, outcome, after), after)
+    return Material(campaign, record, outcome, book_of(record, outcome, after), after, picture)

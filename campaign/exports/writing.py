@@ -1,6 +1,7 @@
 """An export in a format, as pages, the command and the archive have it: in one place, so that they cannot differ."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -42,11 +43,12 @@ def written(
     """A subject in a format. ``group``, ``bom`` and ``spreadsheet`` are for CSV: which of its tables, with a mark at
     its head, and for spreadsheets of which language.
 
-    ``paper`` is for PDF. Http404 for a pilot, a game or a group that is not there.
+    ``paper`` is for PDF, which has the map itself and no address of it. Http404 for a pilot, a game or a group that is not there.
     """
-    export = export_of(subject, material, part)
     if form == "pdf":
+        export = export_of(subject, replace(material, picture=""), part)
         return render(export, paper, _pictures(subject, material), _drawings(export, material))
+    export = export_of(subject, material, part)
     if form == "csv":
         return b"".join(csv_lines(export, group, bom, spreadsheet))
     return b"".join(_written(subject, form, material, export))

@@ -26,6 +26,7 @@ from campaign.pages.spreadsheets import spreadsheet_asked
 from campaign.reading import NoMoment, content_key, file_kept, game_asked, made_tag, page_tag
 from campaign.record import facts
 from campaign.room import to_send
+from rulebooks.pacific_air_war.operation import FRAMED_GAME
 
 NO = ("", "0")
 
@@ -60,10 +61,11 @@ def export(request: HttpRequest, access: Access, subject: str, form: str) -> Htt
         asked = Asked.of(request, form)
     except NoMoment:
         return no_moment(request, access)
-    tag = page_tag(request, access, content_key(access, "exports", subject, form, asked))
+    picture = to_send(request, reverse("operation_picture", args=[access.campaign.slug, FRAMED_GAME])).address
+    tag = page_tag(request, access, content_key(access, "exports", subject, form, asked, picture))
     if unchanged := get_conditional_response(request, etag=tag):
         return file_kept(unchanged, tag)
-    stood = material(access.campaign, asked.after)
+    stood = material(access.campaign, asked.after, picture)
     if not _there(stood):
         return no_moment(request, access)
     as_wanted = {"group": asked.group, "bom": asked.bom, "spreadsheet": asked.spreadsheet}

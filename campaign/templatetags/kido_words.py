@@ -1,7 +1,6 @@
 """``{% load kido_words %}``: words of Kido Butai for templates.
 
-Filters: ``level|level_word``, ``dice|dice_words``, ``tenths|mean``. Tags: ``{% option_stands option %}``, an option that is not
-as usual; ``{% battle_title battle %}``.
+Filters: ``level|level_word``, ``dice|dice_words``, ``tenths|mean``. Tag: ``{% battle_title battle %}``.
 """
 
 from django import template
@@ -12,7 +11,6 @@ from campaign.signs.figures import MINUS
 from games.kido_butai import names
 from games.kido_butai.league import Counted
 from games.kido_butai.league_words import DICE
-from games.kido_butai.options import Switch
 from games.models import Battle
 
 register = template.Library()
@@ -31,13 +29,6 @@ def mean(tenths: float) -> str:
     """A mean with one decimal and its sign."""
     said = str(number_format(abs(tenths), 1))
     return f"+{said}" if tenths > 0 else f"{MINUS}{said}" if tenths < 0 else said
-
-
-@register.simple_tag
-def option_stands(option: Switch) -> str:
-    """An option that stands otherwise than usual."""
-    said = {"option": option.label}
-    return _("%(option)s: off") % said if option.default else _("%(option)s: on") % said
 
 
 @register.simple_tag

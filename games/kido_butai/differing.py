@@ -20,6 +20,9 @@ class Differing:
         return bool(self.options) or self.mix
 
 
+AS_THE_BOOK = Differing((), False)
+
+
 def differing(document: Mapping[str, Any]) -> Differing:
     """Of a document that is a session."""
     options = OptionsGiven.model_validate(document.get("options", {}))

@@ -14,6 +14,7 @@ from campaign.models import Club
 from campaign.people import display_name
 from games.kido_butai.alike import likeness
 from games.kido_butai.differing import Differing, differing
+from games.kido_butai.whose import FILE, dice_of
 from games.models import Battle, Operation
 from pilots.former import FORMER
 from rulebooks.kido_butai import replay
@@ -21,7 +22,6 @@ from rulebooks.kido_butai.victory import level
 
 MOST = 1000
 KEPT_FOR = 24 * 60 * 60
-SITE, TABLE, BOTH, FILE = "site", "table", "both", "file"
 ORDERS: Mapping[str, Callable[["Player"], Any]] = {
     "mean": lambda one: one.mean,
     "best": lambda one: one.best,
@@ -206,18 +206,3 @@ def _result(one: Operation) -> tuple[int, int, bool]:
         cache.set(key, kept, KEPT_FOR)
     japan, usa, finished = kept
     return japan, usa, finished
-
-
-def dice_of(battle: Battle) -> str:
-    """Whose dice fell in it: the site's, the table's, both, or those of a file that was loaded."""
-    if battle.from_file:
-        return FILE
-    if not battle.at_table:
-        return SITE
-    return TABLE if battle.at_table >= _fallen(battle) else BOTH
-
-
-def _fallen(battle: Battle) -> int:
-    """The dice and draws so far, those of the turn in play too."""
-    asked = battle.in_play.get("asked", {})
-    return sum(len(part.get("random", ())) for part in (battle.document, battle.in_play, asked))

@@ -3,7 +3,7 @@
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from games.kido_butai.league import BOTH, FILE, SITE, TABLE
+from games.kido_butai.whose import BOTH, FILE, SITE, TABLE
 
 DICE: dict[str, str | Promise] = {
     SITE: gettext_lazy("site dice"),

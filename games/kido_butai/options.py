@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from rulebooks.kido_butai.settings import Options
@@ -24,6 +25,12 @@ class Switch:
     @property
     def default_words(self) -> str | Promise:
         return _("on") if self.default else _("off")
+
+    @property
+    def changed(self) -> str:
+        """That it stands otherwise than usual."""
+        said = {"option": self.label}
+        return gettext("%(option)s: off") % said if self.default else gettext("%(option)s: on") % said
 
 
 SWITCHES = (

@@ -5,8 +5,10 @@ from io import BytesIO
 from zipfile import ZipFile
 
 import pytest
+from django.test import Client
 from openpyxl import load_workbook
 
+from campaign.acts.battles import load_battle
 from campaign.acts.operations import attach_operation, detach_operation
 from campaign.acts.replacing import replace_campaign
 from campaign.exports.archive import archive
@@ -20,7 +22,7 @@ from campaign.exports.writing import written
 from campaign.models import Notice
 from campaign.story.page import story
 from campaign.telling.words import sentence
-from games.models import Operation
+from games.models import Battle, Operation
 from rulebooks.pacific_air_war.reading import read_campaign
 from tests import verbs
 from tests.printed import text_of
@@ -34,7 +36,7 @@ SAID = "major Japanese defeat"
 @scene
 def campaign():
     """A club that gives CVP for the battle; games 1 and 2 are flown, and it is attached."""
-    campaign = verbs.mustered_campaign(rules={"kido_butai_cvp": {LEVEL: [1, 4]}})
+    campaign = verbs.mustered_campaign(visibility="public", rules={"kido_butai_cvp": {LEVEL: [1, 4]}})
     verbs.fly_game(campaign, 1)
     verbs.fly_game(campaign, 2)
     attach_operation(actor=verbs.acting(), campaign=campaign, session=session(), commander="Zoë", now=verbs.NOW)
@@ -70,6 +72,7 @@ def test_the_tables_say_what_came_of_it(campaign):
             "japan_cvp": 1, "usa_cvp": 4,
         }
     ]  # fmt: skip
+    assert rows["operation-played"] == [{"game": 2, "dice": "file", "options": None, "own_mix": False, "picture": None}]
     assert {"game": 2, "item": "Carriers sunk", "japan": 0, "usa": 6} in rows["operation-points"]
     assert rows["operation-told"][0] == {"game": 2, "words": "Zoë commanded."}
     assert "The base on Midway was destroyed." in rows["operation-told"][1]["words"]
@@ -77,6 +80,25 @@ def test_the_tables_say_what_came_of_it(campaign):
         "game": 2, "turn": 4, "time": "0730", "words": "The base on Midway is destroyed.", "rule": "KB 6c",
     } in rows["operation-log"]  # fmt: skip
     assert {"game": 2, "side": "usa", "words": f"The battle off Midway: {SAID}", "rule": "PAW-R19", "cvp": 4} in rows["score"]
+
+
+@pytest.mark.parametrize("form", ["md", "bbcode.txt", "csv", "json", "xlsx", "pdf"])
+def test_a_file_names_the_address_of_the_map_where_it_does_not_hold_it(campaign, form):
+    address = f"/c/{campaign.slug}/games/2/operation/midway.svg"
+    got = Client(HTTP_HOST="testserver").get(f"/c/{campaign.slug}/exports/game-reports.{form}", {"table": "operation-played"})
+    assert (address in text(form, got.content).replace("\\", "")) == (form != "pdf")
+
+
+def test_how_it_was_played_is_told_in_the_words_of_the_league(campaign):
+    changed = {**session(), "options": {**session().get("options", {}), "us_damage_control": True}}
+    edit = Operation.objects.get().edit
+    detach_operation(actor=verbs.acting(), campaign=campaign, edit=edit, reason="Not ours.", now=verbs.NOW)
+    played = load_battle(actor=verbs.acting(verbs.account("Olga")), data=json.dumps(changed).encode(), now=verbs.NOW)
+    Battle.objects.update(from_file=False, shared=True)
+    attach_operation(actor=verbs.acting(), campaign=campaign, session=None, battle=played.code, now=verbs.NOW)
+    told = text("md", written("game-reports", "md", material(verbs.fresh(campaign)), Part(game=2)))
+    assert "Site dice" in told
+    assert "American damage control: on" in told
 
 
 def test_before_game_2_nothing_of_it_is_told(campaign):
@@ -136,4 +158,5 @@ def test_the_archive_holds_its_session_file_and_its_map(campaign):
     packed = ZipFile(BytesIO(b"".join(archive(verbs.fresh(campaign), member=True, referee=True))))
     assert json.loads(packed.read("kido-butai/game-2.session.json")) == session()
     assert packed.read("kido-butai/game-2.svg").startswith(b"<svg")
+    assert "kido-butai/game-2.svg" in packed.read("exports/game-reports.json").decode()
     assert "kido-butai/" in packed.read("README.txt").decode()

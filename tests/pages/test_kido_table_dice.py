@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.kido_butai.league import dice_of
 from games.kido_butai.moves import game_of
+from games.kido_butai.whose import dice_of
 from games.models import Battle
 from rulebooks.kido_butai.chance import Due
 from rulebooks.kido_butai.raid import Intercepting

@@ -83,6 +83,7 @@ def test_everybody_who_sees_the_game_sees_what_came_of_the_battle(campaign):
         "The base on Midway is destroyed. KB 6c",
         "Carriers sunk 0 6",
         "Total 2 10",
+        "from a file",
         "It gives Japan 1 and the USA 4 CVP in game 2 (PAW-R19).",
     ):
         assert words_ in said

@@ -7,9 +7,11 @@ from django.utils.translation import pgettext
 
 from campaign.exports import columns
 from campaign.exports.material import Material
+from campaign.exports.subjects.standings import BETWEEN
 from campaign.exports.tables import Column, Row, Table
+from games.kido_butai.league_words import DICE
 from games.kido_butai.names import level_words
-from games.operation import Fought, fought
+from games.operation import Fought, dice_behind, fought
 from rulebooks.pacific_air_war.record import SIDES
 
 OPERATION = "operation"
@@ -19,10 +21,14 @@ OPERATION = "operation"
 def tables_of_the_battle(material: Material, games: Collection[int]) -> Iterator[Table]:
     """None where no battle stands behind any of these games."""
     entries = [entry for entry in material.record.schedule if entry.kido_butai is not None and entry.game in games]
-    found = [fought(one.game, one.kido_butai.session, one.kido_butai.commander or "") for one in entries if one.kido_butai]
-    if not found:
+    if not entries:
         return
+    dice = dice_behind(material.campaign.pk)
+    found = [
+        fought(one.game, one.kido_butai.session, one.kido_butai.commander or "", dice=dice) for one in entries if one.kido_butai
+    ]
     yield Table(OPERATION, _("The battle off Midway"), _of_battles(), tuple(_battle(material, one) for one in found))
+    yield Table("operation-played", _("How it was played"), _of_playing(), tuple(_playing(material, one) for one in found))
     yield Table(
         "operation-points",
         _("Points of the battle off Midway"),
@@ -54,6 +60,21 @@ def _battle(material: Material, one: Fought) -> Row:
     scores = next((game.scores for game in material.outcome.games if game.game == one.game), None)
     given = [scores[side]["operation"] if scores else None for side in SIDES]
     return (one.game, one.commander, one.level or None, one.turn, one.finished, one.japan, one.usa, *given)
+
+
+def _of_playing() -> tuple[Column, ...]:
+    return (
+        columns.number("game", _("Game")),
+        Column("dice", _("Dice"), words={name: str(words) for name, words in DICE.items()}),
+        Column("options", _("Options that differ")),
+        Column("own_mix", _("Counters or capacities of the club’s own"), "yes"),
+        Column("picture", _("Picture of the map")),
+    )
+
+
+def _playing(material: Material, one: Fought) -> Row:
+    options = BETWEEN.join(option.changed for option in one.differs.options)
+    return (one.game, one.dice, options or None, one.differs.mix, material.picture or None)
 
 
 def _of_points() -> tuple[Column, ...]:

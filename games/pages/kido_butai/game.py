@@ -17,10 +17,10 @@ from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS
 from games.kido_butai.access import battle_for, plays
 from games.kido_butai.differing import differing
-from games.kido_butai.league import dice_of
 from games.kido_butai.log import log_of
 from games.kido_butai.moves import Move, game_of, move_of, told_so_far
 from games.kido_butai.table import table_of
+from games.kido_butai.whose import dice_of
 from games.kido_butai.words import refusal_with_rule, summary
 from games.models import Battle
 from rulebooks.kido_butai import replay
