@@ -23,7 +23,7 @@ from campaign.models import Club
 from games.kido_butai.alike import likeness
 from games.kido_butai.dice import SiteDice
 from games.kido_butai.leagues import leagues_of
-from games.kido_butai.moves import Move, game_of, make, read_from, told_so_far
+from games.kido_butai.moves import Move, game_of, make, read_from, told_before
 from games.kido_butai.sessions import checked
 from games.models import Battle
 from rulebooks.kido_butai.chance import AtTable, Chance
@@ -85,7 +85,7 @@ def play_move(
     with transaction.atomic():
         battle = _own(actor, code)
         game = game_of(battle)
-        before = len(told_so_far(game))
+        before = told_before(game)
         if _worked(battle, key):
             return Played(battle, game, before, repeated=True)
         _same(battle, edit)

@@ -26,6 +26,16 @@ DRAWINGS: dict[str, tuple[int, str]] = {
         '<path d="M8 .4C9.4 .4 10.2 1.8 10.2 3.4V11.6L8.9 13.2H7.1L5.8 11.6V3.4C5.8 1.8 6.6 .4 8 .4Z"/><path d="M4.2 12.6'
         'H11.8L13 15.6H3Z"/>',
     ),
+    "no-bomber": (
+        48,
+        '<path class="kb-line" d="M24 4L27.4 17.5L45 22V27L27.4 27.2L26 37.2L33 40V42.5H15V40L22 37.2L20.6 27.2L3 27V22'
+        'L20.6 17.5Z"/><path class="kb-line" d="M10 40L38 6"/>',
+    ),
+    "no-fighter": (
+        48,
+        '<path class="kb-line" d="M24 8L27 19L42 21.5V26L27 27L25.5 36.5L31 38.5V41H17V38.5L22.5 36.5L21 27L6 26V21.5L21 19Z'
+        'M11 38L37 9"/>',
+    ),
     "none": (48, '<rect class="kb-blank" x="8" y="8" width="32" height="32" rx="3"/><path class="kb-line" d="M14 34L34 14"/>'),
     "carrier": (
         48,

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
+from games.kido_butai.drawings import DRAWINGS
 from games.kido_butai.names import hour
 from games.kido_butai.refusal_words import refusal, rule_of_refusal
 from games.kido_butai.table import Counter, Table
@@ -60,7 +61,7 @@ MOVES: dict[str, str] = {
     "attack:fleet1": gettext_noop("Attack the first fleet"),
     "attack:fleet2": gettext_noop("Attack the second fleet"),
     "recall": gettext_noop("Turn back"),
-    "ready": gettext_noop("Make ready"),
+    "ready": gettext_noop("Make ready, load unchanged"),
     "ready:bomb": gettext_noop("Ready with bombs"),
     "ready:torpedo": gettext_noop("Ready with torpedoes"),
 }
@@ -122,11 +123,22 @@ def follows(table: Table) -> list[str]:
     return [sentence for true, sentence in said if true]
 
 
-def warning(table: Table) -> str:
-    """Who is lost if the phase ends now; empty where nobody is."""
+def warnings(table: Table) -> list[str]:
+    """What nobody should miss before he ends the phase: who is lost, what is lost, what meets nobody."""
+    bombs = any(one.side == "bomb" and one.state in ("ready", "outbound") for one in table.counters.values())
+    said = [
+        (bool(table.must_land), _lost(table)),
+        (
+            table.turn >= FIRST_RAID and table.is_found and not table.cap and bool(table.afloat),
+            _("Nobody flies CAP: whatever comes finds the carriers open to it."),
+        ),
+        (bombs and table.is_base_gone, _("Midway is destroyed: bombs have no target left.")),
+    ]
+    return [sentence for true, sentence in said if true]
+
+
+def _lost(table: Table) -> str:
     names = [one.id for one in table.must_land]
-    if not names:
-        return ""
     return ngettext(
         "%(names)s must land now, or is lost at the end of the phase.",
         "%(names)s must land now, or are lost at the end of the phase.",
@@ -160,7 +172,7 @@ def kind(code: str) -> str:
 
 def shape(code: str) -> str:
     """The drawing of a counter of a cup: its plane, a carrier, or the blank of a placeholder."""
-    return code if code in PLANES else "none" if code in KINDS else "carrier"
+    return code if code in PLANES or code in DRAWINGS else "none" if code in KINDS else "carrier"
 
 
 def refused(code: str, unit: str) -> tuple[str, str]:

@@ -72,6 +72,12 @@ def told_so_far(game: Game) -> list[Event]:
     return [event for turn in game.history() for event in turn.events]
 
 
+def told_before(game: Game) -> int:
+    """How many events were told before the act that comes now, or before the one that stands open."""
+    now = 0 if game.board.finished else len(game.board.told)
+    return sum(len(turn.events) for turn in game.past) + now
+
+
 def make(game: Game, move: Move, chance: Chance) -> None:
     """Make the move. Raises the rules' Refused, and then the game stands as before."""
     if move.what in OF_UNITS:

@@ -69,5 +69,6 @@ def for_script(table: Table) -> dict[str, Any]:
         "lost": (_("The move did not arrive. See whether you are connected, and make it again."), ""),
         "press": (_("They are there. The button makes the attack, and its dice cannot be taken back."), ""),
         "full": (_("There is not room for all of them on that carrier. Land some on another one."), labels.cited("3")),
+        "common": (_("There is nothing that all of them may do. Choose fewer."), ""),
         "bombers": labels.refused("no-bomber", ""),
     }

@@ -161,6 +161,14 @@ class Table:
         return {deck.hull.name: deck.free for deck in self.decks}
 
     @property
+    def afloat(self) -> tuple[Deck, ...]:
+        return tuple(deck for deck in self.decks if deck.hull.state != "sunk")
+
+    @property
+    def is_base_gone(self) -> bool:
+        return any(aim.code == MIDWAY and aim.state == "gone" for aim in self.aims)
+
+    @property
     def is_found(self) -> bool:
         return KIDO_BUTAI in self.found
 

@@ -90,11 +90,11 @@ globalThis.ReadyRoom ??= {};
     form.addEventListener("click", (event) => { if (dropped && event.isTrusted) { dropped = false; event.preventDefault(); event.stopPropagation(); } }, true);
   };
 
-  // The dice and draws of an act, one after the other; then ``done``, with how it ended: heard, or cut short. Returns what cuts it short.
-  ReadyRoom.reveal = (stage, done) => {
+  // The dice and draws of an act, one after the other, but for those that were heard before; then ``done``, with how it ended: heard, or cut short. Returns what cuts it short.
+  ReadyRoom.reveal = (stage, heard, done) => {
     const list = stage.querySelector("[data-told]"), all = stage.querySelector("[data-show-all]"), items = [...list.children];
     const pace = items.length > MANY ? PACE / 2 : PACE;
-    let shown = 0, timer = 0;
+    let shown = heard, timer = 0;
     const next = () => {
       shown += 1;
       items.forEach((one, place) => { one.hidden = place >= shown; one.classList.toggle("now", place === shown - 1); });

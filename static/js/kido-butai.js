@@ -36,6 +36,8 @@ globalThis.ReadyRoom ??= {};
     const isAttack = (move) => move.startsWith("attack");
     const wayTo = (place) => movesTo(place).find((move) => !isAttack(move) && !against(move));
 
+    // those at a place that have not acted
+    const free = (place) => boxes.filter((box) => place.contains(box) && !box.closest("[data-acted]")).map((box) => box.value);
     const draw = () => {
       const units = chosen();
       for (const one of form.querySelectorAll(".kb-move:not(.kb-also)")) {
@@ -51,12 +53,14 @@ globalThis.ReadyRoom ??= {};
       }
       ways.querySelectorAll(".kb-also").forEach((one) => one.remove());
       const also = units.length ? Object.keys(data.names).filter((move) => !against(move) && button(move) && !ways.contains(button(move))) : [];
-      ways.prepend(...also.map((move) => {
-        const copy = button(move).cloneNode(true);
+      const odds = also.filter(isAttack).map((move) => form.querySelector(`.kb-place a[data-odds="${move.split(":")[1]}"]`)).filter(Boolean);
+      ways.prepend(...[...also.map(button), ...odds].map((one) => {
+        const copy = one.cloneNode(true);
         copy.classList.add("kb-also", "can");
         copy.removeAttribute("aria-disabled");
         return copy;
       }));
+      for (const all of form.querySelectorAll("[data-all]")) all.hidden = free(all.closest("[data-place]")).length < 2;
       bar.toggleAttribute("data-chosen", units.length > 0);
       letGo.hidden = !units.length;
     };
@@ -64,7 +68,8 @@ globalThis.ReadyRoom ??= {};
     const idle = (unit) => { const [one, ...more] = new Set(Object.values(data.why[unit] ?? {})); return !data.moves[unit]?.length && !more.length && data.sentences[one]; };
     const tell = () => {
       const units = chosen();
-      say(units.length === 1 && idle(units[0]) || [units.length ? data.chosen.replace("{units}", units.join(", ")) : first]);
+      const none = units.length > 1 && ![...form.querySelectorAll(".kb-move")].some((one) => !against(one.value));
+      say(units.length === 1 && idle(units[0]) || (none ? data.common : [units.length ? data.chosen.replace("{units}", units.join(", ")) : first]));
     };
     const choose = (units) => { boxes.forEach((box) => { box.checked = units.includes(box.value); }); draw(); tell(); };
 
@@ -84,13 +89,19 @@ globalThis.ReadyRoom ??= {};
       const units = there.map((one) => one.dataset.unit).filter((unit) => chosen().includes(unit));
       const query = new URLSearchParams([["target", link.dataset.odds], ...units.map((unit) => ["unit", unit])]);
       htmx.ajax("get", units.length ? `${link.pathname}?${query}` : link.href, { target: "#odds", swap: "innerHTML" })
-        .then(() => document.querySelector("#odds :is(h2, h3)")?.focus());
+        .then(() => lead(document.querySelector("#odds :is(h2, h3)")));
     };
     form.addEventListener("change", (event) => { if (boxes.includes(event.target)) { draw(); tell(); } });
     form.addEventListener("click", (event) => {
       const pressed = event.target.closest(".kb-move");
       if (pressed?.getAttribute("aria-disabled")) { event.preventDefault(); say(against(pressed.value), true); return; }
       if (event.target.closest("[data-clear]")) { choose([]); boxes[0]?.focus(); return; }
+      const all = event.target.closest("[data-all]");
+      if (all) {
+        const here = free(all.closest("[data-place]")), units = chosen(), took = here.every((unit) => units.includes(unit));
+        choose(took ? units.filter((unit) => !here.includes(unit)) : [...new Set([...units, ...here])]);
+        return;
+      }
       const odds = event.target.closest("a[data-odds]");
       if (odds && globalThis.htmx && !event.ctrlKey && !event.metaKey) { event.preventDefault(); ask(odds); return; }
       const place = event.target.closest("[data-place]");
@@ -164,14 +175,14 @@ globalThis.ReadyRoom ??= {};
   };
 
   // While the dice are told the old board stands, so that nothing shows how they fell before they are seen to fall.
-  const tell = (fresh) => {
+  const tell = (fresh, heard) => {
     const old = document.querySelector(KEEP), stage = fresh.querySelector(".kb-stage").cloneNode(true);
     old.querySelector(".kb-stage")?.remove();
     [...old.children].forEach((part) => { part.inert = true; });
     old.querySelector(".kb-board").before(stage);
     old.classList.add("kb-telling");
     board = null;
-    telling = ReadyRoom.reveal(stage, (how) => { telling = null; put(fresh, how); });
+    telling = ReadyRoom.reveal(stage, heard, (how) => { telling = null; put(fresh, how); });
     lead(stage.querySelector("[data-news]"));
   };
 
@@ -188,8 +199,10 @@ globalThis.ReadyRoom ??= {};
     // a refused move and an older page answer with the board as it stands
     Object.assign(detail, { shouldSwap: false, isError: false });
     const fresh = new DOMParser().parseFromString(detail.serverResponse, "text/html").querySelector(KEEP);
-    if (!fresh) location.assign(detail.xhr.responseURL || location.href);
-    else if (!still() && ReadyRoom.reveal && fresh.querySelectorAll("[data-told] > li").length > 1) tell(fresh);
+    if (!fresh) { location.assign(detail.xhr.responseURL || location.href); return; }
+    // an act that a question stopped goes on where it was told to
+    const many = (of) => of.querySelectorAll("[data-told] > li").length, heard = detail.target.querySelector("[data-asked]") ? many(detail.target) : 0;
+    if (!still() && ReadyRoom.reveal && many(fresh) - heard > 1) tell(fresh, heard);
     else put(fresh);
   });
   for (const lost of ["htmx:send-error", "htmx:response-error"]) {

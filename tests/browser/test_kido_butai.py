@@ -212,6 +212,19 @@ def test_what_is_dragged_has_the_size_of_what_lies_there(opened, battle):
     assert second["x"] < first["x"] + first["width"], "one over the other"
 
 
+def test_all_that_lie_at_a_place_are_chosen_at_once_and_go_together(opened, battle):
+    page = opened()
+    place(page, "Kaga").get_by_role("button", name="All").click()
+    expect(page.locator("#kb-said")).to_contain_text("KF, K1, K2, K3")
+    page.keyboard.press("l")
+    lies(page, "K3", "center")
+    place(page, "Akagi").get_by_role("button", name="All").click()
+    expect(page.locator("#kb-said")).to_contain_text("nothing that all of them may do")
+    place(page, "Akagi").get_by_role("button", name="All").click()
+    expect(page.locator("#kb-said")).to_contain_text("Choose squadrons")
+    assert len(stands(battle).outbound) == 4
+
+
 def test_letters_do_nothing_where_units_are_given_up(opened, battle):
     page = opened()
     counter(page, "AF").click()

@@ -67,8 +67,8 @@ def test_every_state_of_the_board_can_be_read_by_all(opened, battle, state):
 def test_bombers_are_assigned_to_carriers_and_the_attack_goes_on(opened, battle):
     keep(battle, asked_who_bombs_whom())
     page = opened()
-    page.get_by_role("group", name="A1").get_by_text("Enterprise").click()
-    page.get_by_role("group", name="A2").get_by_text("Hornet").click()
+    for unit, ship in (("A1", "Enterprise"), ("A2", "Hornet")):
+        expect(page.get_by_role("group", name=unit).get_by_label(ship)).to_be_checked()
     button(page, "assign").click()
     heard(page)
     expect(place(page, "fleet1")).to_contain_text("Hornet")
@@ -107,12 +107,23 @@ def test_a_die_of_the_table_is_one_tap_and_can_be_taken_back(opened, battle):
 def test_who_must_land_is_named_before_the_phase_ends(opened, battle):
     keep(battle, must_land_now())
     page = opened()
-    expect(page.locator(".kb-warning")).to_contain_text("AF, A1 must land now")
+    expect(page.locator(".kb-warning").first).to_contain_text("AF, A1 must land now")
+    expect(page.locator(".kb-warning").last).to_contain_text("Nobody flies CAP")
     expect(button(page, "end")).to_contain_text("lose 2 squadrons")
     counter(page, "A1").click()
     place(page, "Akagi").locator("h3").click()
     lies(page, "A1", "Akagi")
     expect(button(page, "end")).to_contain_text("lose 1 squadron")
+
+
+def test_at_the_table_what_just_happened_is_the_whole_act(opened, battle):
+    Battle.objects.filter(pk=battle.pk).update(table_dice=True)
+    page = opened()
+    button(page, "end").click()
+    page.locator('button[name="result"][value="2"]').click()
+    page.locator('button[name="result"][value="3"]').click()
+    expect(page.locator(".kb-clock")).to_contain_text("0530")
+    expect(page.locator("[data-told] > li")).to_have_count(2)
 
 
 def test_the_odds_of_an_attack_are_shown_beside_the_map(opened, battle):

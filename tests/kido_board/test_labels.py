@@ -29,7 +29,7 @@ def test_what_follows_the_phase_is_said_before_it_ends():
     assert labels.end(start) == "End the phase"
     assert len(labels.follows(start)) == 3
     table = table_of(must_land_now())
-    assert labels.warning(table) == "AF, A1 must land now, or are lost at the end of the phase."
+    assert labels.warnings(table)[0] == "AF, A1 must land now, or are lost at the end of the phase."
     assert labels.end(table) == "End the phase and lose 2 squadrons"
 
 
