@@ -1,5 +1,8 @@
 """Sentences about the battle off Midway behind a game: what cannot be, what to do, what the journal says."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -7,6 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from campaign.models import JournalEntry
 from campaign.words.params import Params, Sentence
 from games.kido_butai.names import level_word
+from games.kido_butai.refusal_words import refusal_of_file
 
 SENTENCES: dict[str, str | Promise] = {
     "operation.game": gettext_lazy("The battle off Midway belongs to game %(framed)s, not to game %(game)s."),
@@ -15,11 +19,7 @@ SENTENCES: dict[str, str | Promise] = {
     "operation.gone": gettext_lazy("No battle is attached to this game any more."),
     "operation.form": gettext_lazy("This is no session file of Kido Butai."),
     "operation.form/length": gettext_lazy("The session is longer than any game: at most %(most)s characters."),
-    "operation.session/turn": gettext_lazy("The session breaks %(rule)s at the end of turn %(turn)s (%(what)s)."),
-    "operation.session/action": gettext_lazy(
-        "The session breaks %(rule)s in turn %(turn)s, with its action %(action)s (%(what)s)."
-    ),
-    "operation.session/whole": gettext_lazy("This is no session file of Kido Butai, or a damaged one (%(what)s)."),
+    "operation.session": gettext_lazy("This is no session file of Kido Butai."),
     "operation.commander": gettext_lazy("A commander’s name has at most 60 characters on one line."),
     "operation.reason": gettext_lazy("Give a reason, in at most 500 characters: the journal keeps it."),
 }
@@ -27,8 +27,12 @@ ADVICE: dict[str, str | Promise] = {
     "operation.battle": gettext_lazy("Ask the player to let others look on, or for the file."),
     "operation.gone": gettext_lazy("Look at the game’s page again."),
     "operation.form": gettext_lazy("Take the file that the page of the game gives as its session."),
-    "operation.session": gettext_lazy("Take the file anew from where it was played."),
 }
+
+
+def broken_session(figures: Mapping[str, Any]) -> str:
+    """What is wrong with a session, and where: the figures of ``operation.session``."""
+    return refusal_of_file(figures["what"], figures["unit"], figures["turn"], figures["action"])
 
 
 def stands(level: str, turn: int) -> str:

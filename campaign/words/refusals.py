@@ -55,6 +55,8 @@ def sentence(refusal: Refusal, names: Mapping[str, str] = NO_NAMES) -> str:
     figures = _figures(refusal, names)
     if "key" in refusal.params and not refusal.code.startswith("rollcall"):
         return _of_form(refusal, figures)
+    if refusal.code == "operation.session":
+        return operations.broken_session(figures)
     found = _find(refusal, SENTENCES)
     return str(found % figures) if found else _("This breaks a rule: %(code)s.") % {"code": refusal.code}
 

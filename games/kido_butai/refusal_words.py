@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.kido_butai.names import short_name
@@ -66,6 +67,18 @@ SENTENCES: Mapping[str, str | Promise] = {
     "bad-interception/nobody": gettext_lazy("Somebody has to meet torpedo bombers. Choose at least one squadron of the CAP."),
 }
 
+IN_A_FILE: Mapping[str, str | Promise] = {
+    "random-type": gettext_lazy(
+        "A die is due where a counter was given, or a counter where it was a die. Take the file anew from where it was played."
+    ),
+    "random-impossible": gettext_lazy(
+        "That cannot have fallen: a die shows 1 to 6, and a counter is one of those in the cup. "
+        "Take the file anew from where it was played."
+    ),
+}
+"""Where nobody is asked for the die."""
+LONGEST_PLACE = 80
+
 
 def refusal(code: str, unit: str = "") -> str:
     """What is wrong and what to do instead."""
@@ -83,6 +96,20 @@ def refusal_with_rule(code: str, unit: str = "") -> str:
     """Both in one line."""
     sentence, rule = refusal(code, unit), rule_of_refusal(code)
     return f"{sentence} ({rule})" if rule else sentence
+
+
+def refusal_of_file(code: str, unit: str, turn: int | None, action: int | None) -> str:
+    """What is wrong with a session file, and where: as in a result file (8.3), with who or what is at fault, of a file that is no
+    session the place in it."""
+    if code == "format":
+        damaged = _("This is no session file of Kido Butai as it stands: look at “%(place)s”.")
+        return damaged % {"place": unit[:LONGEST_PLACE]} if unit else _("This is no session file of Kido Butai.")
+    said = {"turn": turn, "action": action, "why": IN_A_FILE.get(code) or refusal_with_rule(code, unit)}
+    if turn is None:
+        return str(said["why"])
+    if action is None:
+        return _("Turn %(turn)s, after its actions: %(why)s") % said
+    return _("Turn %(turn)s, action %(action)s: %(why)s") % said
 
 
 def _variant(unit: str) -> str:

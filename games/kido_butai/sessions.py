@@ -1,14 +1,13 @@
 """A session file that somebody brings: checked by its replay before anything of it is stored."""
 
 import json
-from typing import Any, cast
+from typing import Any
 
 from campaign.acts import wording
 from campaign.acts.base import refuse
 from rulebooks.kido_butai import replay
 from rulebooks.kido_butai.document import document_of, session_of
-from rulebooks.kido_butai.live import resumed
-from rulebooks.kido_butai.refused import Refused
+from rulebooks.kido_butai.live import at_fault
 
 LARGEST = 256 * 1024
 MOST_COUNTERS = 60
@@ -35,7 +34,7 @@ def checked(data: bytes) -> dict[str, Any]:
         raise refuse("battle.file", "/file", "", why="size", most=LARGEST // 1024)
     document = document_of(data)
     if "error" in (result := replay(document)):
-        raise Broken(result["error"], _at_fault(document))
+        raise Broken(result["error"], at_fault(document))
     assert isinstance(document, dict)
     text = json.dumps(document, ensure_ascii=False)
     if "\\u0000" in text or any("\ud800" <= sign <= "\udfff" for sign in text):
@@ -48,13 +47,3 @@ def checked(data: bytes) -> dict[str, Any]:
     if max(counted) > MOST_COUNTERS:
         raise refuse("battle.file", "/file", "", why="many", most=MOST_COUNTERS)
     return {**document, "title": wording.title(session.title, "battle.title", "/title")} if session.title else document
-
-
-def _at_fault(document: object) -> str:
-    """Whom or what a session is refused for: the same play once more, in which the rules say it."""
-    try:
-        session_of(document)
-        resumed(cast(dict[str, Any], document))
-    except Refused as refused:
-        return refused.unit
-    return ""

@@ -6,7 +6,7 @@ the answer runs the same act again from where it began, through the same results
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict, cast
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -277,6 +277,16 @@ def resumed(document: Mapping[str, Any], turn: TurnInPlay | None = None) -> Game
         raise Refused("random-unused")
     game._take_up(turn or game.in_play)
     return game
+
+
+def at_fault(document: object) -> str:
+    """Who or what a session is refused for, as its rules say it; of a document that is no session the place in it."""
+    try:
+        session_of(document)
+        resumed(cast(dict[str, Any], document))
+    except Refused as refused:
+        return refused.unit
+    return ""
 
 
 def history(document: Mapping[str, Any], turn: TurnInPlay | None = None) -> list[TurnTold]:

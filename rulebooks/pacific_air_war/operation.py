@@ -7,6 +7,7 @@ from typing import Any
 
 from rulebooks.cite import rule
 from rulebooks.kido_butai import replay
+from rulebooks.kido_butai.live import at_fault
 from rulebooks.pacific_air_war.outcome import Award
 from rulebooks.pacific_air_war.record import SIDES, Campaign, Operation, Rules
 from rulebooks.pacific_air_war.sheet import Sheet
@@ -34,14 +35,16 @@ def citation(said: str) -> str:
 
 
 def check_session(session: Mapping[str, Any], at: str) -> list[Refusal]:
-    """The first fault of a session: ``what`` (its code), ``turn`` and ``action`` as its result names them. ``why`` says what is
-    at fault: an action, the end of a turn, or the file as a whole, where its dice and draws are not those of any rule."""
+    """The first fault of a session: ``what`` (its code), ``turn`` and ``action`` as its result names them, ``unit`` as in
+    ``rulebooks.kido_butai.live.at_fault``. ``why`` says what is at fault: an action, the end of a turn, or the file as a whole,
+    where its dice and draws are not those of any rule."""
     fault = result_of(session).get("error")
     if fault is None:
         return []
     rule_broken = citation(fault["rule"])
     why = "whole" if not rule_broken else "turn" if fault["action"] is None else "action"
-    figures = {"why": why, "what": fault["code"], "rule": rule_broken, "turn": fault["turn"], "action": fault["action"]}
+    figures = {"why": why, "what": fault["code"], "unit": at_fault(session), "rule": rule_broken}
+    figures |= {"turn": fault["turn"], "action": fault["action"]}
     return [Refusal("operation.session", at, rule_broken, figures)]
 
 

@@ -164,7 +164,8 @@ def test_a_session_that_breaks_a_rule_is_refused_with_its_turn_and_action():
     assert (refusal.code, refusal.at) == ("operation.session", "/schedule/1/kido_butai/session")
     assert refusal.rule == f"KB {fault['rule']}"
     assert refusal.params == {
-        "why": "action", "what": fault["code"], "rule": refusal.rule, "turn": fault["turn"], "action": fault["action"],
+        "why": "action", "what": fault["code"], "unit": "AF", "rule": refusal.rule, "turn": fault["turn"],
+        "action": fault["action"],
     }  # fmt: skip
 
 

@@ -4,7 +4,6 @@ from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -14,10 +13,8 @@ from campaign.acts.base import Refused
 from campaign.acts.battles import load_battle
 from campaign.answers import add_refusals, key_of, refused, see
 from campaign.people import actor_of
+from games.kido_butai.refusal_words import refusal_of_file
 from games.kido_butai.sessions import LARGEST, Broken
-from games.kido_butai.words import refusal_with_rule
-
-LONGEST_PLACE = 80
 
 
 class LoadForm(forms.Form):
@@ -43,30 +40,10 @@ def load(request: HttpRequest) -> HttpResponse:
         try:
             battle = load_battle(actor=actor_of(request), data=file.read(LARGEST + 1), key=key_of(request))
         except Broken as broken:
-            form.add_error("file", broken_words(broken))
+            form.add_error("file", refusal_of_file(broken.code, broken.unit, broken.turn, broken.action))
         except Refused as refusals:
             add_refusals(form, refusals, "file")
         else:
             return see("kido_game", battle.code)
     context = {"form": form}
     return refused(request, "kido_butai/load.html", context) if form.errors else render(request, "kido_butai/load.html", context)
-
-
-def broken_words(broken: Broken) -> str:
-    """What is wrong with a file, and where."""
-    if broken.code == "format":
-        if not broken.unit:
-            return _("This is no session file of Kido Butai.")
-        return _("This is no session file of Kido Butai as it stands: look at “%(place)s”.") % {
-            "place": broken.unit[:LONGEST_PLACE]
-        }
-    said = {
-        "turn": broken.turn,
-        "action": broken.action,
-        "why": refusal_with_rule(broken.code, broken.unit),
-    }
-    if broken.turn is None:
-        return str(said["why"])
-    if broken.action is None:
-        return _("Turn %(turn)s, after its actions: %(why)s") % said
-    return _("Turn %(turn)s, action %(action)s: %(why)s") % said
