@@ -17,7 +17,7 @@ SENTENCES: dict[str, str | Promise] = {
     "battle.file/many": gettext_lazy(
         "The file’s counter mix or capacities go beyond %(most)s, which is the most that is played here."
     ),
-    "trials.account": gettext_lazy("Games of the computer are begun by somebody who is signed in."),
+    "trials.account": gettext_lazy("Trials are begun by somebody who is signed in."),
     "trials.many": gettext_lazy("%(most)s batches of yours are at work, and no more are worked at once."),
     "trials.admirals": gettext_lazy("There is no such admiral."),
     "trials.games": gettext_lazy("A batch has from %(least)s to %(most)s games."),

@@ -94,14 +94,23 @@ def state(one: Counter) -> str:
     """The word at the foot of a counter."""
     if one.must_land:
         return _("must land")
-    return _("low to %(clock)s") % {"clock": hour(one.lasts)} if one.lasts else _(STATES[one.state])
+    if not one.lasts:
+        return _(STATES[one.state])
+    clock = hour(one.lasts)
+    return _("low to %(clock)s") % {"clock": clock} if clock else _("low to end")
+
+
+def _low(lasts: int) -> str:
+    """How long it flies low; a turn after the last one is the end of the game."""
+    clock = hour(lasts)
+    return _("low until the end of %(clock)s") % {"clock": clock} if clock else _("low until the end of the game")
 
 
 def counter(one: Counter) -> str:
     """All that a counter shows: “A1, bomber, torpedoes, aboard Akagi, ready, facing east”."""
     plane = _("fighter") if one.is_fighter else _("bomber")
     load = [] if one.is_fighter else [_(SIDES[one.side])]
-    how = [_("low until the end of %(clock)s") % {"clock": hour(one.lasts)} if one.lasts else _(STATES[one.state])]
+    how = [_low(one.lasts) if one.lasts else _(STATES[one.state])]
     facing = [_(FACINGS[one.facing])] if one.facing else []
     more = [word for true, word in ((one.must_land, _("must land")), (one.acted, _("has acted"))) if true]
     return ", ".join([one.id, plane, *load, _whereabouts(one), *how, *facing, *more])

@@ -33,7 +33,7 @@ def xlsx_of_league(league: League) -> bytes:
         made_at=columns.moment(newest) or "",
         zone=settings.TIME_ZONE,
     )
-    table = Table("games", _("Games"), _columns(), _rows(league))
+    table = Table("games", _("Games played"), _columns(), _rows(league))
     return b"".join(workbook(Export("kido-butai", head, (table,))))
 
 

@@ -75,8 +75,8 @@ def level_word(level: str) -> str:
 
 
 def hour(turn: int) -> str:
-    """The clock of a turn; those after the last one have none."""
-    return clock(turn) if turn <= LAST_TURN else _("after the end")
+    """The clock of a turn; empty for those after the last one, which have none."""
+    return clock(turn) if turn <= LAST_TURN else ""
 
 
 def in_a_row(units: Iterable[str]) -> str:

@@ -64,7 +64,7 @@ def for_script(table: Table) -> dict[str, Any]:
         "rooms": table.rooms,
         "fighters": FIGHTERS,
         "keys": KEYS,
-        "choose": (_("Choose squadrons first, then where they go or what they do."), ""),
+        "choose": (_("Choose squadrons, then where they go or what they do."), ""),
         "chosen": _("Chosen: %(units)s.") % {"units": "{units}"},
         "lost": (_("The move did not arrive. See whether you are connected, and make it again."), ""),
         "press": (_("They are there. The button makes the attack, and its dice cannot be taken back."), ""),

@@ -30,7 +30,7 @@ class Switch:
     def changed(self) -> str:
         """That it stands otherwise than usual."""
         said = {"option": self.label}
-        return gettext("%(option)s: off") % said if self.default else gettext("%(option)s: on") % said
+        return gettext("“%(option)s” is off") % said if self.default else gettext("“%(option)s” is on") % said
 
 
 SWITCHES = (

@@ -1,9 +1,10 @@
-"""The curve of a game: what difference of points was to be expected from hour to hour, as a picture with its table."""
+"""The curve of a game: what difference of points was to be expected from turn to turn, as a picture with its table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from campaign.pictures.pen import Pen
 from campaign.pictures.picture import Picture, Table
@@ -23,7 +24,7 @@ def worth_curve(told: Sequence[TurnWorth], at_end: Worth, *, finished: bool) -> 
     """``told``: the complete turns in order, at least one; ``at_end``: what is expected after them, or what came."""
     return Picture(
         name="curve",
-        subject=_("What was to be expected, hour by hour"),
+        subject=_("What was to be expected, turn by turn"),
         finding=finding(told, at_end, finished=finished),
         note=_(
             "The line is the expected difference of points, Japan’s less the Americans’; the band around it is the standard "
@@ -48,7 +49,7 @@ def finding(told: Sequence[TurnWorth], at_end: Worth, *, finished: bool) -> str:
 
 
 def _table(told: Sequence[TurnWorth], at_end: Worth, *, finished: bool) -> Table:
-    heads = [_("Turn"), _("Hour"), _("Expected before it"), _("Standard error")]
+    heads = [pgettext("Kido Butai", "Turn"), _("Hour"), _("Expected before it"), _("Standard error")]
     rows = [[number(one.turn), clock(one.turn), difference(one.before.mean), decimal(one.before.error, 1)] for one in told]
     last = _("At the end") if finished else _("After them")
     return Table(heads, [*rows, [last, "", difference(at_end.mean), decimal(at_end.error, 1)]], words=2)

@@ -50,7 +50,7 @@ class OperationForm(forms.Form):
 
     own = forms.ChoiceField(label=gettext_lazy("One of your own games"), required=False)
     address = forms.CharField(
-        label=gettext_lazy("Or the address of a game that somebody shares"),
+        label=gettext_lazy("Or the address of a game that is open to onlookers"),
         required=False,
         max_length=500,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "inputmode": "url"}),
@@ -71,7 +71,7 @@ class OperationForm(forms.Form):
         label=gettext_lazy("Who commanded"),
         required=False,
         max_length=60,
-        help_text=gettext_lazy("Left empty for a game from here, it is its player."),
+        help_text=gettext_lazy("If you leave it empty, the player of a game from here is named."),
     )
 
     def __init__(self, *args: Any, battles: list[tuple[str, str]], corrects: bool, **kwargs: Any):
@@ -223,7 +223,7 @@ def _number(request: HttpRequest, name: str) -> int:
 def _told(done: Done, corrected: bool) -> str:
     if done.entry is None:
         return _("Nothing was changed.")
-    return _("The battle was put right.") if corrected else _("The battle stands with the game.")
+    return _("The battle was put right.") if corrected else _("The battle is attached.")
 
 
 def _clash(request: HttpRequest, access: Access, number: int, given: dict[str, Any], theirs: Operation) -> HttpResponse:

@@ -70,7 +70,7 @@ def test_only_what_is_legal_for_all_that_are_chosen_lights_up_and_the_rest_says_
     expect(page.locator("#kb-said[data-refused]")).to_be_visible()
     page.keyboard.press("Escape")
     place(page, "center").locator("h3").click()
-    expect(page.locator("#kb-said")).to_contain_text("Choose squadrons first")
+    expect(page.locator("#kb-said")).to_contain_text("Choose squadrons, then")
     assert stands(battle).turn == 1
 
 

@@ -13,7 +13,7 @@ from tests.pages.test_kido_coach import begun_document
 from tests.verbs import NOW, account, acting
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-RAID = "Odds of a raid"
+RAID = "Odds of an American attack"
 SOON = 6000
 
 
@@ -41,7 +41,7 @@ def test_the_odds_of_a_raid_come_beside_the_board_as_often_as_they_are_asked_for
     page = opened()
     for _ in range(2):
         page.get_by_role("link", name=RAID).click()
-        expect(page.locator("#odds h3")).to_have_text("Odds of a raid at the end of this turn")
+        expect(page.locator("#odds h3")).to_have_text("Odds of an American attack at the end of this turn")
     assert page.locator("#odds").count() == 1
     assert faults(page, rules=WCAG) == []
 
@@ -50,7 +50,7 @@ def test_without_script_the_odds_are_a_page_of_their_own(opened):
     page = opened(java_script_enabled=False)
     page.get_by_role("link", name=RAID).click()
     assert "/odds/" in page.url
-    expect(page.get_by_role("link", name="Back to the game")).to_be_visible()
+    expect(page.get_by_role("link", name="Back to the table")).to_be_visible()
 
 
 def worked_off_while_seen(page, shown):
@@ -85,4 +85,4 @@ def test_a_review_that_is_done_is_shown_by_the_page_that_waited_for_it(new_page,
     page.goto(reverse("kido_review", args=[battle.code]))
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
     worked_off_while_seen(page, "Turn by turn")
-    expect(page.get_by_role("button", name="Look back on it anew")).to_have_count(0)
+    expect(page.get_by_role("button", name="Look back on it again")).to_have_count(0)

@@ -1,5 +1,7 @@
 """What counters and buttons say."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.kido_butai import labels
@@ -7,6 +9,7 @@ from games.kido_butai.choices import MOVES
 from games.kido_butai.offered import AT, KEYS, for_script
 from games.kido_butai.table import table_of
 from rulebooks.kido_butai.live import new_game
+from rulebooks.kido_butai.settings import LAST_TURN
 from tests.kido_board.games import NOTHING, Dice, launched, must_land_now, played, wild
 
 
@@ -22,6 +25,9 @@ def test_low_cap_says_for_how_long():
     (one,) = table_of(played([], [], [launched("cap", "AF")], dice=[NOTHING, NOTHING, raid])).cap
     assert labels.state(one) == "low to 0730"
     assert labels.counter(one) == "AF, fighter, in the CAP box, low until the end of 0730, facing south"
+    beyond = replace(one, lasts=LAST_TURN + 1)
+    assert labels.state(beyond) == "low to end"
+    assert labels.counter(beyond) == "AF, fighter, in the CAP box, low until the end of the game, facing south"
 
 
 def test_what_follows_the_phase_is_said_before_it_ends():

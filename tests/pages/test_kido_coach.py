@@ -173,7 +173,7 @@ def test_the_odds_of_a_planned_attack_are_told_for_those_who_are_chosen(anna, go
 
 def test_the_odds_of_a_raid_are_told_without_a_target(anna, going):
     told = read(signed_in(anna), f"/kido-butai/{going.code}/odds/")
-    assert "Odds of a raid at the end of this turn" in told
+    assert "Odds of an American attack at the end of this turn" in told
     assert "Bombers come" in told
 
 
@@ -184,7 +184,7 @@ def test_no_raid_is_foretold_once_the_game_is_over(anna, battle):
 def test_odds_of_a_fleet_that_nobody_saw_say_who_may_be_there_and_how_to_deal_bombers_out(anna):
     begun = begin_battle(actor=acting(anna), now=NOW)
     told = read(signed_in(anna), f"/kido-butai/{begun.code}/odds/?target=fleet1&unit=A1&unit=A2&unit=K1")
-    assert "Is there" in told
+    assert "Present" in told
     assert "All on one carrier" in told
     assert "66.7%" in told, "each carrier is in two of three first fleets"
 

@@ -67,7 +67,7 @@ def _of_playing() -> tuple[Column, ...]:
         columns.number("game", _("Game")),
         Column("dice", _("Dice"), words={name: str(words) for name, words in DICE.items()}),
         Column("options", _("Options that differ")),
-        Column("own_mix", _("Counters or capacities of the club’s own"), "yes"),
+        Column("own_mix", _("Counters or capacities of its own"), "yes"),
         Column("picture", _("Picture of the map")),
     )
 

@@ -102,7 +102,7 @@ def elsewhere() -> str:
 def why_not(move: Move, refused: Refused) -> str:
     """Why a move was refused."""
     if move.lacks_units:
-        return _("Choose first who shall do it.")
+        return _("Choose squadrons first.")
     return refusal_with_rule(refused.code, refused.unit)
 
 
