@@ -98,7 +98,7 @@ def test_how_it_was_played_is_told_in_the_words_of_the_league(campaign):
     attach_operation(actor=verbs.acting(), campaign=campaign, session=None, battle=played.code, now=verbs.NOW)
     told = text("md", written("game-reports", "md", material(verbs.fresh(campaign)), Part(game=2)))
     assert "Site dice" in told
-    assert "American damage control: on" in told
+    assert "“American damage control” is on" in told
 
 
 def test_before_game_2_nothing_of_it_is_told(campaign):
