@@ -44,10 +44,10 @@ def finding(batch: Mapping[str, Sums]) -> str:
     error = (first[1].error ** 2 + others[0][1].error ** 2) ** 0.5
     if first[1].mean - others[0][1].mean > NEAR * error:
         return _("“%(admiral)s” comes out best, with a mean difference of %(mean)s") % said
-    return _("“%(admiral)s” and “%(other)s” lead, and so few games do not tell them apart") % {
-        **said,
-        "other": NAMED[others[0][0]].name,
-    }
+    said["other"] = NAMED[others[0][0]].name
+    if len(others) == 1:
+        return _("So few games do not tell “%(admiral)s” and “%(other)s” apart") % said
+    return _("“%(admiral)s” and “%(other)s” lead, and so few games do not tell them apart") % said
 
 
 def _ends(batch: Mapping[str, Sums]) -> range:

@@ -11,7 +11,7 @@ from games.kido_butai.drawings import DRAWINGS
 from rulebooks.kido_butai.board import CAP, CENTER, LOST, Board
 from rulebooks.kido_butai.raid import BACK_AFTER
 from rulebooks.kido_butai.result import result
-from rulebooks.kido_butai.settings import AMERICANS, ASSUMED_CAPACITY, CARRIERS, FLEETS, LAST_TURN, MIDWAY
+from rulebooks.kido_butai.settings import ASSUMED_CAPACITY, CARRIERS, FLEETS, LAST_TURN, MIDWAY
 from rulebooks.kido_butai.turns import clock
 
 GROUND, SHEET, DEEP, SHOAL, INK, INK_2, LINE = "#f4f0e5", "#fcfaf4", "#ebebe6", "#e4ecee", "#13223b", "#42516a", "#d8d0bc"
@@ -35,7 +35,7 @@ CARD, TALL, GAP = 62, 76, 6
 
 def picture_of(stands: Board | Mapping[str, Any], title: str = "") -> str:
     """The SVG of a board, or of a result file (not of a refusal). ``title``: of the game; fixed colours of the day."""
-    state = result(stands, ()) if isinstance(stands, Board) else stands
+    state = _as_drawn(stands) if isinstance(stands, Board) else stands
     name = title or _("Kido Butai")
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-labelledby="kb-title kb-desc" '
@@ -49,6 +49,14 @@ def picture_of(stands: Board | Mapping[str, Any], title: str = "") -> str:
         "</svg>",
     ]
     return "".join(parts)
+
+
+def _as_drawn(board: Board) -> Mapping[str, Any]:
+    """The result of a board, with the American carriers in the order of their fleets, which a result file does not hold."""
+    state = dict(result(board, ()))
+    ships = state["american_carriers"]
+    drawn = [name for fleet in board.fleets.values() for name in fleet]
+    return {**state, "american_carriers": {name: ships[name] for name in dict.fromkeys((*drawn, *ships))}}
 
 
 def in_words(state: Mapping[str, Any]) -> str:
@@ -122,7 +130,7 @@ def _fleets(state: Mapping[str, Any]) -> dict[str, list[str]]:
     """By fleet its carriers, with their state."""
     ships = state["american_carriers"]
     return {
-        fleet: [f"{name}: {labels.hull(ships[name]['state'])}" for name in AMERICANS if ships[name]["fleet"] == number]
+        fleet: [f"{name}: {labels.hull(ship['state'])}" for name, ship in ships.items() if ship["fleet"] == number]
         for number, fleet in enumerate(FLEETS, start=1)
     }
 

@@ -99,7 +99,7 @@ def sentences(told: Happened) -> tuple[str, ...]:
     """What happened, each in a sentence."""
     said = []
     for name in dict.fromkeys((*told.hit, *told.sunk)):
-        said.append(_ship(name, name in told.sunk))
+        said.append(_ship(name, name in told.sunk, name in told.again))
     if told.lost:
         said.append(ngettext("%(names)s was lost.", "%(names)s were lost.", len(told.lost)) % {"names": ", ".join(told.lost)})
     if told.americans:
@@ -115,7 +115,9 @@ def sentences(told: Happened) -> tuple[str, ...]:
     return (*said, *(found[name] for name in told.found))
 
 
-def _ship(name: str, is_sunk: bool) -> str:
+def _ship(name: str, is_sunk: bool, again: bool) -> str:
     if name == MIDWAY:
         return _("Midway was destroyed.") if is_sunk else _("Midway was hit.")
+    if again and not is_sunk:
+        return _("%(ship)s was hit again.") % {"ship": name}
     return (_("%(ship)s was sunk.") if is_sunk else _("%(ship)s was damaged.")) % {"ship": name}

@@ -7,7 +7,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import call_command
 
 from tests.architecture.tree import BASE
 
@@ -43,9 +43,13 @@ def test_what_is_no_session_is_refused_as_a_format(tmp_path, data):
     assert json.loads(out.getvalue())["error"]["code"] == "format"
 
 
-def test_a_file_that_is_not_there_is_named():
-    with pytest.raises(CommandError, match=r"nowhere\.json cannot be read"):
-        call_command("kido_butai", "nowhere.json")
+def test_a_file_that_is_not_there_is_named_and_the_next_has_its_line():
+    out, said = StringIO(), StringIO()
+    with pytest.raises(SystemExit) as left:
+        call_command("kido_butai", "nowhere.json", str(GOOD[0]), stdout=out, stderr=said)
+    assert left.value.code == 1
+    assert "nowhere.json cannot be read" in said.getvalue()
+    assert json.loads(out.getvalue()) == wanted(GOOD[0])
 
 
 def test_the_rules_answer_without_the_site():

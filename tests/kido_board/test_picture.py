@@ -30,6 +30,15 @@ def test_it_is_the_same_from_a_board_and_from_its_result_file():
     assert picture_of(game.board) == picture_of(replay(game.document))
 
 
+def test_the_carriers_of_a_fleet_stand_in_the_order_in_which_they_were_drawn():
+    board = new_game().board
+    board.undrawn, board.fleets = [], {"fleet1": ["Yorktown", "Enterprise"], "fleet2": ["Hornet"]}
+    board.found.update(("fleet1", "fleet2"))
+    texts = [one.text for one in ET.fromstring(picture_of(board)).iter(f"{SVG}text")]
+    carriers = [said.split(":")[0] for said in texts if said and ": " in said]
+    assert [name for name in carriers if name in ("Yorktown", "Enterprise", "Hornet")] == ["Yorktown", "Enterprise", "Hornet"]
+
+
 def test_it_calls_its_figures_assumed_as_the_board_does():
     own = {"capacity": {"Akagi": [5, 3], "Kaga": [5, 3], "Soryu": [4, 2], "Hiryu": [4, 2]}}
     assert "assumed, not from the publisher" in picture_of(new_game().board)

@@ -13,9 +13,11 @@ from campaign.models import Job
 from campaign.worker import work_off
 from games.kido_butai.distribution import finding
 from games.kido_butai.figures import difference, percent
+from games.kido_butai.reviewed import sentences
 from games.models import Battle
 from rulebooks.kido_butai import replay
 from rulebooks.kido_butai.coach.trials import sums_of
+from rulebooks.kido_butai.coach.worth import Happened
 from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.scenes import scene
@@ -235,6 +237,11 @@ def test_figures_are_rounded_and_a_small_chance_is_not_told_as_none():
     assert [difference(value) for value in (0.96, -0.96, -0.04)] == ["+1.0", "−1.0", "0.0"]
 
 
+def test_a_ship_that_was_damaged_before_was_hit_again():
+    told = Happened(lost=(), hit={"Hornet": 2, "Akagi": 1}, again=("Hornet",), sunk=(), americans=0, found=())
+    assert sentences(told) == ("Hornet was hit again.", "Akagi was damaged.")
+
+
 def ended(*differences):
     return sums_of({"differences": {str(one): 50 for one in differences}, "turns": 50})
 
@@ -242,5 +249,7 @@ def ended(*differences):
 def test_who_is_best_is_said_only_where_it_is_more_than_chance():
     good, bad, middling = ended(5, 6), ended(-6, -5), ended(4, 6)
     assert finding({"cautious": good, "random": bad}).startswith("“The cautious one” comes out best")
-    assert "do not tell them apart" in finding({"cautious": ended(-9, 9), "hunter": ended(-8, 9)})
+    alike = {"cautious": ended(-9, 9), "hunter": ended(-8, 9)}
+    assert finding(alike) == "So few games do not tell “The hunter” and “The cautious one” apart"
+    assert "lead, and so few games do not tell them apart" in finding({**alike, "random": bad})
     assert finding({"hunter": middling}).startswith("“The hunter”: a mean difference of +5.0")

@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 
 from rulebooks.kido_butai import replay
 from rulebooks.kido_butai.document import document_of
@@ -18,14 +18,16 @@ class Command(BaseCommand):
         parser.add_argument("files", nargs="+", metavar="FILE", help="a session file (kido-butai-session, version 1)")
 
     def handle(self, *args: Any, files: list[str], **options: Any) -> None:
-        refused = 0
+        failed = 0
         for file in files:
             try:
                 data = Path(file).read_bytes()
             except OSError as error:
-                raise CommandError(f"{file} cannot be read: {error.strerror or error}.") from None
+                self.stderr.write(f"{file} cannot be read: {error.strerror or error}.")
+                failed += 1
+                continue
             result = replay(document_of(data))
-            refused += "error" in result
+            failed += "error" in result
             self.stdout.write(json.dumps(result, separators=(",", ":")))
-        if refused:
+        if failed:
             raise SystemExit(1)

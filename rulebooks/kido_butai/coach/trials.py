@@ -41,10 +41,10 @@ def play_on(board: Board, admiral: Admiral, seed: str) -> None:
 
 
 def end_and_play_on(board: Board, admiral: Admiral, seed: str) -> None:
-    """To the end, from the end of a Japanese phase."""
+    """To the end, from the end of a Japanese phase, by dice that ``play_on`` from the same seed has nothing of."""
     dice, hand = Seeded(f"{seed}:enemy"), Seeded(f"{seed}:enemy:hand")
     _end(board, admiral, dice, hand)
-    play_on(board, admiral, seed)
+    play_on(board, admiral, f"{seed}:after enemy")
 
 
 def _carry_out(board: Board, order: Order, admiral: Admiral, dice: Chance, hand: Seeded) -> None:

@@ -76,12 +76,13 @@ def worth(sums: Sums, phase: Phase) -> Worth:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """What one phase changed: own squadrons lost, ships with new hits (the number that they have then), ships sunk, American
-    squadrons that left the game, and what was found.
+    """What one phase changed: own squadrons lost, ships with new hits (the number that they have then), those of them that
+    had some before, ships sunk, American squadrons that left the game, and what was found.
     """
 
     lost: tuple[str, ...]
     hit: Mapping[str, int]
+    again: tuple[str, ...]
     sunk: tuple[str, ...]
     americans: int
     found: tuple[str, ...]
@@ -90,9 +91,11 @@ class Happened:
 def happened(before: Board, after: Board) -> Happened:
     """Between two boards of a game."""
     ships = (*CARRIERS, *AMERICANS, MIDWAY)
+    hit = {name: after.ships[name].hits for name in ships if after.ships[name].hits > before.ships[name].hits}
     return Happened(
         lost=tuple(one for one in SQUADRONS if after.squadrons[one].is_lost and not before.squadrons[one].is_lost),
-        hit={name: after.ships[name].hits for name in ships if after.ships[name].hits > before.ships[name].hits},
+        hit=hit,
+        again=tuple(name for name in hit if before.ships[name].hits),
         sunk=tuple(name for name in ships if after.ships[name].is_sunk and not before.ships[name].is_sunk),
         americans=sum(after.removed[plane] - before.removed[plane] for plane in PLANES),
         found=tuple(sorted(after.found - before.found)),

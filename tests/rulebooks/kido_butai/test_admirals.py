@@ -125,6 +125,7 @@ def test_the_turns_that_cost_most_come_first_and_tell_what_happened():
 
 def test_what_happened_names_losses_hits_and_what_was_found():
     before = board()
+    before.ships["Hornet"].hits = 1
     after = before.copy()
     after.lose([after.squadrons["A1"]], "shot-down")
     after.ships["Akagi"].hits, after.ships["Hornet"].hits = 1, 2
@@ -132,7 +133,22 @@ def test_what_happened_names_losses_hits_and_what_was_found():
     after.found.add("fleet2")
     told = happened(before, after)
     assert (told.lost, told.hit, told.sunk) == (("A1",), {"Akagi": 1, "Hornet": 2}, ("Hornet",))
+    assert told.again == ("Hornet",)
     assert (told.americans, told.found) == (2, ("fleet2",))
+
+
+def test_games_from_two_positions_of_one_turn_share_no_dice(monkeypatch):
+    begun: list[str] = []
+
+    class Noted(Seeded):
+        def __init__(self, seed: str) -> None:
+            begun.append(seed)
+            super().__init__(seed)
+
+    monkeypatch.setattr("rulebooks.kido_butai.coach.trials.Seeded", Noted)
+    for position in list(positions(played(3)))[:2]:
+        valued(position, ADMIRALS["cautious"], "w", [1])
+    assert len(set(begun)) == len(begun) == 6
 
 
 def test_squadrons_at_a_target_that_is_gone_turn_back():
