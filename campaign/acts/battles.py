@@ -105,7 +105,6 @@ def change_battle(
     club: str = "",
     table_dice: bool = False,
     key: uuid.UUID | None = None,
-    now: datetime | None = None,
 ) -> Battle:
     """What a game is called, who may look on, in which club's league it counts, and whose dice fall from now on.
 
@@ -120,7 +119,7 @@ def change_battle(
         battle.club = _league(actor, battle, club)
         battle.document = _titled(battle.document, called)
         battle.shared, battle.table_dice = shared, table_dice
-        _save(battle, key, now or timezone.now(), ["club", "document", "shared", "table_dice"])
+        _save(battle, key, ["club", "document", "shared", "table_dice"])
         return battle
 
 
@@ -196,13 +195,14 @@ def _keep(battle: Battle, game: Game, key: uuid.UUID | None, now: datetime) -> N
     reading = read_from(game)
     for name, value in reading.items():
         setattr(battle, name, value)
-    _save(battle, key, now, ["document", "in_play", "at_table", *reading])
+    battle.played_at = now
+    _save(battle, key, ["document", "in_play", "at_table", "played_at", *reading])
 
 
-def _save(battle: Battle, key: uuid.UUID | None, now: datetime, fields: Iterable[str]) -> None:
+def _save(battle: Battle, key: uuid.UUID | None, fields: Iterable[str]) -> None:
     battle.edit += 1
-    battle.worked, battle.played_at = key, now
-    battle.save(update_fields=[*fields, "edit", "worked", "played_at"])
+    battle.worked = key
+    battle.save(update_fields=[*fields, "edit", "worked"])
 
 
 def _titled(document: Mapping[str, Any], title: str) -> dict[str, Any]:

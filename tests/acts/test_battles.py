@@ -76,7 +76,7 @@ def test_nobody_else_plays_it(battle):
 
 
 def test_a_shared_game_is_found_by_its_new_title_and_deleted_once(battle, anna):
-    change_battle(actor=acting(anna), code=battle.code, edit=0, title="Again", shared=True, now=NOW)
+    change_battle(actor=acting(anna), code=battle.code, edit=0, title="Again", shared=True)
     stored = Battle.objects.get()
     assert (stored.title, stored.shared, list(stored.document)[:3]) == ("Again", True, ["format", "version", "title"])
     delete_battle(actor=acting(anna), code=battle.code)

@@ -59,7 +59,7 @@ def test_a_game_is_deleted_while_a_move_is_made_in_it(battle, anna):
 def test_a_title_is_changed_while_a_move_is_made(battle, anna):
     came = at_once(
         moves(battle, anna, Move("end")),
-        lambda: change_battle(actor=acting(anna), code=battle.code, edit=0, title="Other", now=NOW),
+        lambda: change_battle(actor=acting(anna), code=battle.code, edit=0, title="Other"),
     )
     assert sum(isinstance(one, Conflict) for one in came) == 1
     [(edit, document)] = stored(Battle.objects.all(), "edit", "document")

@@ -121,7 +121,7 @@ def play_kido_butai(owner: User) -> None:
     moves = [Move("launch", "strike", ("AF", "A2")), Move("end"), Move("fly", "Midway", ("AF", "A2")), Move("end")]
     for edit, move in enumerate(moves):
         battles.play_move(actor=actor, code=battle.code, edit=edit, move=move, now=NOW)
-    battles.change_battle(actor=actor, code=battle.code, edit=len(moves), title="Off Midway", shared=True, now=NOW)
+    battles.change_battle(actor=actor, code=battle.code, edit=len(moves), title="Off Midway", shared=True)
     job = trials.start_trials(actor=actor, admirals=["cautious", "hunter"], games=trials.LEAST_GAMES, seed="midway", now=NOW)
     review = trials.start_review(actor=actor, code=battle.code, now=NOW)
     for one, work in ((job, trials.work_off), (review, trials.look_back)):

@@ -196,7 +196,7 @@ def test_odds_and_review_are_found_by_who_may_read_the_game(anna, battle):
     for address in ("odds", "review"):
         assert other.get(f"/kido-butai/{battle.code}/{address}/").status_code == 404
         assert Client().get(f"/kido-butai/{battle.code}/{address}/").status_code == 404
-    change_battle(actor=acting(anna), code=battle.code, edit=0, title="", shared=True, now=NOW)
+    change_battle(actor=acting(anna), code=battle.code, edit=0, title="", shared=True)
     for address in ("odds", "review"):
         assert other.get(f"/kido-butai/{battle.code}/{address}/").status_code == 200
         assert Client().get(f"/kido-butai/{battle.code}/{address}/").status_code == 200
@@ -206,7 +206,7 @@ def test_odds_and_review_are_found_by_who_may_read_the_game(anna, battle):
 
 def test_a_review_is_begun_followed_and_read_by_others_when_it_is_done(anna, battle, few, django_assert_num_queries):
     client, address = signed_in(anna), f"/kido-butai/{battle.code}/review/"
-    change_battle(actor=acting(anna), code=battle.code, edit=0, title="", shared=True, now=NOW)
+    change_battle(actor=acting(anna), code=battle.code, edit=0, title="", shared=True)
     assert "Nobody has looked back on this game yet." in read(client, address)
     assert client.post(address, {"do": "begin"}).status_code == 303
     first = client.get(address)
@@ -217,6 +217,9 @@ def test_a_review_is_begun_followed_and_read_by_others_when_it_is_done(anna, bat
     assert "The turns that cost most" in told
     assert "2 games from each position" in told
     assert "Look back" not in told
+    html = client.get(address).content.decode()
+    assert html.count(f'href="/kido-butai/{battle.code}/log/#turn-1"') >= 1
+    assert 'class="curve neutral-line"' in html
     with django_assert_num_queries(1):
         assert "The turns that cost most" in read(Client(), address)
 

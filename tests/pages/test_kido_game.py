@@ -12,7 +12,7 @@ from tests.pages.kido import Laid, began
 from tests.pages.reading import words
 from tests.pages.world import everything_stored, signed_in
 from tests.scenes import scene
-from tests.verbs import NOW, account, acting
+from tests.verbs import account, acting
 
 pytestmark = pytest.mark.django_db
 SECRET = re.compile(r'(name="(csrfmiddlewaretoken|key)" value=")[^"]*')
@@ -77,7 +77,7 @@ def test_a_stranger_moves_nothing_and_finds_no_difference_to_a_game_that_is_none
 
 
 def test_who_looks_on_by_the_address_plays_nothing(game, anna, tom):
-    battles.change_battle(actor=acting(anna), code=Battle.objects.get().code, edit=0, title="Off Midway", shared=True, now=NOW)
+    battles.change_battle(actor=acting(anna), code=Battle.objects.get().code, edit=0, title="Off Midway", shared=True)
     for client in (signed_in(tom), Client()):
         assert [status(client, game, path) for path in READ] == [200] * len(READ)
         assert 'name="move"' not in client.get(game.at).content.decode()

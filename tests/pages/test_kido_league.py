@@ -47,7 +47,7 @@ def finished(user, whole=0, title="A long day", club="the-long-table"):
     document = {**json.loads(WHOLE[whole].read_text()), "title": title}
     battle = load_battle(actor=acting(user), data=json.dumps(document).encode(), now=NOW)
     if club:
-        change_battle(actor=acting(user), code=battle.code, edit=0, title=title, club=club, now=NOW)
+        change_battle(actor=acting(user), code=battle.code, edit=0, title=title, club=club)
     return Battle.objects.get(pk=battle.pk)
 
 
@@ -57,12 +57,12 @@ def idle(user, seed="idle"):
     while not game.board.finished:
         game.end_phase(Seeded(seed))
     battle = load_battle(actor=acting(user), data=json.dumps(game.document).encode(), now=NOW)
-    return change_battle(actor=acting(user), code=battle.code, edit=0, club="the-long-table", now=NOW)
+    return change_battle(actor=acting(user), code=battle.code, edit=0, club="the-long-table")
 
 
 def entered(user, battle):
     said = {"title": battle.title, "club": "the-long-table"}
-    return change_battle(actor=acting(user), code=battle.code, edit=battle.edit, now=NOW, **said)
+    return change_battle(actor=acting(user), code=battle.code, edit=battle.edit, **said)
 
 
 def seen(client=None, address=LEAGUE):

@@ -65,7 +65,7 @@ def test_a_log_never_tells_of_a_turn_to_come(browser, anna):
     battle = began(browser)
     before = battle.client.get(f"{battle.at}log/").content.decode()
     assert "Turn 2" not in words(before)
-    change_battle(actor=acting(anna), code=Battle.objects.get().code, edit=0, title="Other", shared=True, now=NOW)
+    change_battle(actor=acting(anna), code=Battle.objects.get().code, edit=0, title="Other", shared=True)
     assert "Turn 2" not in words(battle.client.get(f"{battle.at}log/").content.decode())
 
 

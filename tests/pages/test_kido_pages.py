@@ -52,9 +52,30 @@ def test_the_lobby_lists_what_goes_on_and_what_is_over_with_queries_that_stay(br
         assert "0 of 16 turns played" in told(browser.get("/kido-butai/"))
     for _again in range(3):
         load(browser, EXAMPLES / "05-whole-game.session.json")
+    assert "The file is loaded as a game of its own, up to the end of turn 16." in told(browser.get("/kido-butai/"))
     with django_assert_num_queries(3):
         lobby = told(browser.get("/kido-butai/"))
     assert lobby.index("In the morning") < lobby.index("Finished")
+
+
+def test_who_comes_first_sees_the_board_and_who_has_games_sees_them(browser):
+    drawn = Client().get("/kido-butai/start.svg")
+    assert drawn["Content-Type"].startswith("image/svg+xml")
+    assert "Kaga" in drawn.content.decode()
+    for newcomer in (Client(), browser):
+        assert "/kido-butai/start.svg" in newcomer.get("/kido-butai/").content.decode()
+    german = Client(headers={"accept-language": "de"}).get("/kido-butai/start.svg").content.decode()
+    assert german != drawn.content.decode(), "it is in the language of who looks at it"
+    began(browser)
+    assert "/kido-butai/start.svg" not in browser.get("/kido-butai/").content.decode()
+
+
+def test_a_game_was_played_when_its_last_move_was_made_whatever_is_settled_later(browser, anna):
+    load(browser, EXAMPLES / "05-whole-game.session.json")
+    Battle.objects.update(played_at=NOW)
+    battle = Battle.objects.get()
+    change_battle(actor=acting(anna), code=battle.code, edit=battle.edit, title="Another", shared=True)
+    assert Battle.objects.get().played_at == NOW
 
 
 # --- a new game ---------------------------------------------------------------------------------------------------------
@@ -241,7 +262,7 @@ def test_a_part_in_a_campaign_of_the_club_is_enough_and_no_part_is_not(browser, 
 def test_settings_of_a_game_that_was_played_on_meanwhile_show_both(browser, anna):
     game = began(browser)
     fields = sent(browser.get(f"{game.at}settings/"), "")
-    change_battle(actor=acting(anna), code=Battle.objects.get().code, edit=0, title="Theirs", now=NOW)
+    change_battle(actor=acting(anna), code=Battle.objects.get().code, edit=0, title="Theirs")
     answer = browser.post(f"{game.at}settings/", {**fields, "title": "Yours"})
     assert answer.status_code == 409
     assert "Theirs" in told(answer)

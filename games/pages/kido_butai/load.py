@@ -1,9 +1,11 @@
 """A session file that somebody brings: looked through by the rules, then his game."""
 
 from django import forms
+from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -44,6 +46,9 @@ def load(request: HttpRequest) -> HttpResponse:
         except Refused as refusals:
             add_refusals(form, refusals, "file")
         else:
+            messages.success(
+                request, _("The file is loaded as a game of its own, up to the end of turn %(turn)s.") % {"turn": battle.turn}
+            )
             return see("kido_game", battle.code)
     context = {"form": form}
     return refused(request, "kido_butai/load.html", context) if form.errors else render(request, "kido_butai/load.html", context)

@@ -10,6 +10,7 @@ urlpatterns = [
     path("kido-butai/load/", load.load, name="kido_load"),
     path("kido-butai/trials/", trials.trials, name="kido_trials"),
     path("kido-butai/trials/<int:number>/", trials.trial, name="kido_trial"),
+    path("kido-butai/start.svg", files.at_the_start, name="kido_start"),
     path("kido-butai/<slug:code>/", game.page, name="kido_game"),
     path("kido-butai/<slug:code>/move/", game.move, name="kido_move"),
     path("kido-butai/<slug:code>/log/", game.log, name="kido_log"),
