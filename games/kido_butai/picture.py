@@ -121,7 +121,10 @@ def _zones(state: Mapping[str, Any]) -> Iterable[str]:
         yield from _zone(state, "fleet2", (48, 356, 320, 150), "" if found["fleet2"] else _("Not found yet"), fleets["fleet2"])
     yield from _zone(state, CENTER, (392, 152, 416, 354), "", ())
     yield from _zone(state, MIDWAY, (832, 152, 320, 354), labels.hull(state["midway"]["state"]), ())
-    yield _drawn("base", 1096, 160, 44, USA)
+    destroyed = state["midway"]["state"] == "destroyed"
+    yield _drawn("base", 1096, 160, 44, LINE if destroyed else USA)
+    if destroyed:
+        yield f'<path d="M1100 164L1136 200M1136 164L1100 200" stroke="{INK}" stroke-width="2"/>'
     yield _drawn("rose", 392, 510, 42, INK)
     yield _text(444, 536, _("East is at the top."), 14, fill=INK_2)
 

@@ -17,7 +17,7 @@ from rulebooks.kido_butai.turns import clock
 
 TOP, HEIGHT, FOOT = 18, 220, 34
 LEFT, RIGHT = 34, 14
-DOT = 4
+DOT, BESIDE, ROOM = 4, 8, 62
 
 
 def worth_curve(told: Sequence[TurnWorth], at_end: Worth, *, finished: bool) -> Picture:
@@ -89,12 +89,13 @@ class _Drawing:
         pen.put("polygon", "", "neutral under", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in (*above, *reversed(below))))
 
     def _marks(self, pen: Pen, points: Sequence[tuple[float, float]]) -> None:
-        """The turns that cost most, where they ended."""
+        """The turns that cost most, each in its middle."""
         places = {one.turn: place for place, one in enumerate(self.told)}
         for one in costliest(self.told):
-            x, y = points[places[one.turn] + 1]
+            (left, above), (right, below) = points[places[one.turn]], points[places[one.turn] + 1]
+            x, y = (left + right) / 2, (above + below) / 2
             pen.put("circle", "", "usa end", cx=x, cy=y, r=DOT)
-            anchor = "end" if x > pen.width - RIGHT - 60 else "middle"
-            pen.text(x, min(y + 18, TOP + HEIGHT - 4), f"{clock(one.turn)} {difference(one.change.mean)}", "small haloed", anchor)
+            said, room = f"{clock(one.turn)} {difference(one.change.mean)}", x + BESIDE + ROOM < pen.width
+            pen.text(x + BESIDE if room else x - BESIDE, y - 2 if room else y + 14, said, "small haloed", "" if room else "end")
         x, y = points[-1]
         pen.text(x, y - 8, difference(self.at_end.mean), "strong haloed", "end" if x > pen.width - RIGHT - 30 else "middle")
