@@ -102,7 +102,10 @@ def refusal_of_file(code: str, unit: str, turn: int | None, action: int | None) 
     """What is wrong with a session file, and where: as in a result file (8.3), with who or what is at fault, of a file that is no
     session the place in it."""
     if code == "format":
-        damaged = _("This is no session file of Kido Butai as it stands: look at “%(place)s”.")
+        damaged = _(
+            "This is no session file of Kido Butai: its part “%(place)s” is not as such a file has it. Is it a result file, or "
+            "was it changed by hand?"
+        )
         return damaged % {"place": unit[:LONGEST_PLACE]} if unit else _("This is no session file of Kido Butai.")
     said = {"turn": turn, "action": action, "why": IN_A_FILE.get(code) or refusal_with_rule(code, unit)}
     if turn is None:
