@@ -40,6 +40,12 @@ def campaign(sabine):
     return campaign
 
 
+NO_SESSION = (
+    "This is no session file of Kido Butai: its part “format” is not as such a file has it. Is it a result file, or was it "
+    "changed by hand?"
+)
+
+
 def attach(campaign, actor=None, **said):
     given = said if "battle" in said else {"session": session(), **said}
     return attach_operation(actor=actor or acting(), campaign=campaign, now=NOW, **given)
@@ -149,7 +155,7 @@ def test_nobody_without_an_account_has_a_game_of_his_own(campaign):
         ({"session": []}, "operation.form", "This is no session file of Kido Butai."),
         ({"session": {"title": "a\x00"}}, "operation.form", "This is no session file of Kido Butai."),
         ({"session": {"title": "a" * 200_000}}, "operation.form", "At most 200000 characters."),
-        ({"session": {}}, "operation.session", "This is no session file of Kido Butai as it stands: look at “format”."),
+        ({"session": {}}, "operation.session", NO_SESSION),
         (
             {"session": session(REFUSED)},
             "operation.session",

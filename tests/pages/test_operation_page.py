@@ -149,7 +149,7 @@ def test_a_file_is_attached_and_the_same_form_sent_twice_attaches_once(campaign,
     [
         ({}, "Choose a game, or the file of one."),
         ({"text": "not JSON"}, "This is no JSON"),
-        ({"text": "{}"}, "This is no session file of Kido Butai as it stands: look at “format”."),
+        ({"text": "{}"}, "This is no session file of Kido Butai: its part “format” is not"),
         ({"text": json.dumps(session(REFUSED))}, "Turn 2, action 1: That carrier has no room for AF."),
         ({"address": "https://club.example/kido-butai/nowhere/"}, "There is no such game"),
     ],
