@@ -152,8 +152,11 @@ globalThis.ReadyRoom ??= {};
   const lead = (to) => {
     if (!to) return;
     to.focus({ preventScroll: true });
-    const part = to.closest(".kb-stage, .kb-question, .kb-end") ?? to, { top } = part.getBoundingClientRect();
-    if (top < 0 || to.getBoundingClientRect().bottom > innerHeight) part.scrollIntoView({ block: "start", behavior: still() ? "instant" : "smooth" });
+    const part = to.closest(".kb-stage, .kb-question, .kb-end, .coach-odds") ?? to, { top } = part.getBoundingClientRect();
+    // the bar at the window's edge covers what is under it
+    const bar = document.querySelector("#kido .kb-orders")?.getBoundingClientRect().top ?? innerHeight;
+    const floor = part.matches(".coach-odds") ? Math.min(bar, innerHeight) : innerHeight;
+    if (top < 0 || part.getBoundingClientRect().bottom > floor) part.scrollIntoView({ block: "start", behavior: "instant" });
   };
   // What the eye rests on while the board is changed: what was just told, or the map.
   const restsOn = (root, told) => root.querySelector(told ? ".kb-stage" : ".kb-map")?.getBoundingClientRect().top ?? 0;

@@ -99,6 +99,7 @@ def test_a_die_of_the_table_is_one_tap_and_can_be_taken_back(opened, battle):
     button(page, "withdraw").tap()
     expect(page.locator(".kb-question")).to_contain_text("search for Kido Butai")
     page.locator('button[name="result"][value="1"]').tap()
+    expect(page.locator(".kb-question")).to_contain_text("the first fleet")
     page.locator('button[name="result"][value="6"]').tap()
     expect(page.locator(".kb-clock")).to_contain_text("0530")
     assert stands(battle).found == {"fleet1"}
@@ -121,6 +122,7 @@ def test_at_the_table_what_just_happened_is_the_whole_act(opened, battle):
     page = opened()
     button(page, "end").click()
     page.locator('button[name="result"][value="2"]').click()
+    expect(page.locator(".kb-question")).to_contain_text("the first fleet")
     page.locator('button[name="result"][value="3"]').click()
     expect(page.locator(".kb-clock")).to_contain_text("0530")
     expect(page.locator("[data-told] > li")).to_have_count(2)
@@ -132,6 +134,8 @@ def test_the_odds_of_an_attack_are_shown_beside_the_map(opened, battle):
     place(page, "Midway").get_by_role("link", name="Odds").click()
     expect(page.locator("#odds")).to_contain_text("A2")
     expect(page.locator("#odds h3")).to_be_focused()
+    top = page.locator("#odds h3").bounding_box()["y"]
+    assert top < page.locator(".kb-orders").bounding_box()["y"], "the bar does not cover it"
     assert faults(page, TALL, WCAG) == []
 
 
