@@ -99,13 +99,13 @@ def of_attack(board: Board, target: str, chosen: Sequence[str]) -> Told:
         target,
         units,
         said=tuple(special),
-        rows=_attack_rows(odds),
+        rows=_attack_rows(target, odds),
         ships=tuple(ship_row(ship) for ship in odds.ships),
         dealt=() if target == MIDWAY or len(odds.ships) == 1 else _dealt(board, target, units, odds),
     )
 
 
-def _attack_rows(odds: AttackOdds) -> tuple[Row, ...]:
+def _attack_rows(target: str, odds: AttackOdds) -> tuple[Row, ...]:
     return (
         row(_("American CAP squadrons"), odds.cap),
         row(_("Your fighters lost"), odds.fighters_lost),
@@ -115,7 +115,7 @@ def _attack_rows(odds: AttackOdds) -> tuple[Row, ...]:
         row(_("Bombers through the CAP"), odds.through),
         row(_("Bombers past the flak"), odds.bombing),
         row(_("Hits"), odds.hits),
-        row(_("Ships sunk"), odds.sunk),
+        row(_("Midway destroyed") if target == MIDWAY else _("Ships sunk"), odds.sunk),
     )
 
 
