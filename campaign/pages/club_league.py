@@ -18,8 +18,8 @@ NO = ("", "0")
 @never_cache
 @require_safe
 def league(request: HttpRequest, club: str) -> HttpResponse:
-    """Player by player; ``?sort=games`` and so on by another column."""
-    page = league_of(request.user, club, request.GET.get("sort", ""))
+    """Player by player; ``?sort=games`` and so on by another column, ``?only=book`` by games as the book has it."""
+    page = league_of(request.user, club, request.GET.get("sort", ""), request.GET.get("only") == "book")
     return render(request, "kido_butai/league.html", {"page": page})
 
 

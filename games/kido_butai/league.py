@@ -14,7 +14,7 @@ from campaign.models import Club
 from campaign.people import display_name
 from games.kido_butai.alike import likeness
 from games.kido_butai.differing import Differing, differing
-from games.kido_butai.whose import FILE, dice_of
+from games.kido_butai.whose import FILE, SITE, dice_of
 from games.models import Battle, Operation
 from pilots.former import FORMER
 from rulebooks.kido_butai import replay
@@ -57,6 +57,11 @@ class Counted:
         return self.japan - self.usa
 
     @property
+    def by_the_book(self) -> bool:
+        """Site dice, and nothing that differs."""
+        return self.dice == SITE and not self.differs
+
+    @property
     def level(self) -> str:
         return level(self.difference)
 
@@ -79,6 +84,11 @@ class Player:
         return round(float(self.mean), 1)
 
     @property
+    def otherwise(self) -> int:
+        """How many of his games are not by the book."""
+        return sum(not one.by_the_book for one in self.games)
+
+    @property
     def best(self) -> int:
         return self.games[0].difference
 
@@ -90,15 +100,21 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """``order`` is one of ``ORDERS``. Players in it, the highest first."""
+    """``order`` is one of ``ORDERS``. Players in it, the highest first. ``book``: only games by the book count."""
 
     club: Club
     order: str
     players: tuple[Player, ...]
+    book: bool = False
 
     @property
     def games(self) -> int:
         return sum(len(one.games) for one in self.players)
+
+    @property
+    def otherwise(self) -> bool:
+        """Whether games count that are not by the book."""
+        return any(one.otherwise for one in self.players)
 
     @property
     def columns(self) -> dict[str, bool]:
@@ -106,10 +122,11 @@ class League:
         return {name: name == self.order for name in ORDERS}
 
 
-def league_of(viewer: Person, slug: str, order: str = "") -> League:
+def league_of(viewer: Person, slug: str, order: str = "", book: bool = False) -> League:
     """The games entered by their players, and those that frame a game of one of the club's campaigns that the visitor finds.
 
-    A game of which there are copies counts once. Three queries. Http404 for a club that is none.
+    A game of which there are copies counts once; with ``book`` only those count that were played by the book. Three queries.
+    Http404 for a club that is none.
     """
     club = club_of(viewer, slug)
     order = order if order in ORDERS else next(iter(ORDERS))
@@ -119,9 +136,9 @@ def league_of(viewer: Person, slug: str, order: str = "") -> League:
         .order_by("-attached_at", "-pk")[:MOST]
     )
     entered = Battle.objects.select_related("player").filter(club=club, finished=True).order_by("-played_at", "-pk")[:MOST]
-    rows = _counted(entered, attached)
+    rows = [row for row in _counted(entered, attached) if row[2].by_the_book or not book]
     players = sorted(_players(rows), key=lambda one: one.name.casefold())
-    return League(club, order, tuple(sorted(players, key=ORDERS[order], reverse=True)))
+    return League(club, order, tuple(sorted(players, key=ORDERS[order], reverse=True)), book)
 
 
 Row = tuple[str, str, Counted]

@@ -79,6 +79,25 @@ def test_a_finished_game_is_there_for_everybody_with_what_was_not_usual(club, sa
     assert Client().get(f"/kido-butai/{battle.code}/").status_code == 200
 
 
+def test_games_that_are_not_as_the_book_has_it_are_marked_and_can_be_left_out(club, sabine):
+    finished(sabine, whole=1, title="From a file")
+    own = idle(sabine)
+    Battle.objects.filter(pk=own.pk).update(from_file=False)
+    assert "2 1 otherwise" in seen()
+    strict = seen(address=f"{LEAGUE}?only=book&sort=best")
+    assert "Here count only games as the book has it" in strict
+    assert "From a file" not in strict
+    assert "otherwise" not in strict
+    assert "sort=games&amp;only=book" in Client().get(f"{LEAGUE}?only=book").content.decode()
+
+
+def test_where_no_game_is_as_the_book_has_it_that_is_said(club, sabine):
+    finished(sabine)
+    strict = seen(address=f"{LEAGUE}?only=book")
+    assert "Count all games" in strict
+    assert "Sabine" not in strict
+
+
 def test_one_that_was_not_entered_is_in_no_list_and_no_mean(club, sabine):
     finished(sabine)
     before = seen()
