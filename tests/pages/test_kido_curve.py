@@ -5,7 +5,7 @@ import pytest
 from games.kido_butai.worth_curve import worth_curve
 from rulebooks.kido_butai.coach.worth import Happened, TurnWorth, Worth
 
-NOTHING = Happened((), {}, (), 0, ())
+NOTHING = Happened(lost=(), hit={}, again=(), sunk=(), americans=0, found=())
 
 
 def went(*means):
