@@ -61,6 +61,7 @@ SENTENCES: Mapping[str, str | Promise] = {
     "raid/alone": gettext_noop("The Americans attack with %(squadrons)s, without an escort."),
     "intercepted": gettext_noop("The CAP meets the attack: %(units)s."),
     "not-intercepted": gettext_noop("Nobody meets the attack."),
+    "pinned": gettext_noop("Low and shot at by an escort, so not shooting: %(units)s."),
     "low": gettext_noop("Low until the end of the next turn: %(units)s."),
     "night-lost": gettext_noop("Lost in landing by night: %(units)s."),
     "scuttled": gettext_noop("Given up: %(units)s."),

@@ -112,6 +112,8 @@ def _fight(board: Board, meeting: Sequence[Squadron], raiders: tuple[int, int], 
     for by, at in zip(named("escort", guards), shot_at, strict=True):
         fight.shoot(roll(board, chance, shot(by, at.id, AT_ZERO)))
     pinned = {one.id for one in shot_at}
+    if held := [one.id for one in meeting if one.is_low and one.id in pinned]:
+        board.tell("pinned", "C7", units=held)
     for one, target in aims(meeting, pinned, many, guards):
         fight.shoot(roll(board, chance, shot(one, target, AT_BOMBER if target.startswith("bomber") else AT_FIGHTER)))
     return fight

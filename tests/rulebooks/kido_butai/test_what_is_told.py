@@ -2,7 +2,7 @@
 
 from rulebooks.kido_butai.chance import Recorded
 from rulebooks.kido_butai.live import new_game
-from rulebooks.kido_butai.raid import raid
+from rulebooks.kido_butai.raid import _fight, raid
 from rulebooks.kido_butai.telling import LOSSES, Purpose, Rolled, Told
 from tests.rulebooks.kido_butai.table import Told as Dealt
 from tests.rulebooks.kido_butai.table import at, attacked, board, fleet
@@ -42,6 +42,14 @@ def test_an_attack_is_told_die_by_die_in_the_order_of_the_rules():
         ("flak", "Yorktown", "japan", 5, "warded-off"),
         ("turn-back", {"units": ["A1", "A2"]}),
     ]
+
+
+def test_who_flies_low_and_is_shot_at_by_an_escort_is_told_to_be_silent():
+    now = board()
+    at(now, "cap", "AF", "KF")
+    now.squadrons["AF"].low_until = now.turn + 1
+    _fight(now, [now.squadrons["AF"], now.squadrons["KF"]], (1, 1), torpedo=True, chance=Dealt(1, 1))
+    assert ("pinned", {"units": ["AF"]}) in lines(now)
 
 
 def test_a_die_knows_what_is_needed_before_it_falls():
