@@ -1,5 +1,6 @@
 """What exports are made of: the facts of a campaign, their replay, and the book of both, gathered once."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -12,6 +13,7 @@ from campaign.exports.tables import Head
 from campaign.models import Campaign
 from campaign.record import facts
 from campaign.signs.figures import number
+from rulebooks.kido_butai.rulings import RULINGS as KIDO_BUTAI
 from rulebooks.pacific_air_war.outcome import Outcome
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.record import Campaign as Record
@@ -49,10 +51,16 @@ class Material:
             as_of=self._as_of(),
             made_at=columns.moment(self.campaign.changed_at) or "",
             zone=settings.TIME_ZONE,
-            rulings=in_force(self.record, self.campaign.edition),
+            rulings=(*in_force(self.record, self.campaign.edition), *self._of_the_battle()),
             standing=self._standing(),
             as_of_game=self.outcome.as_of,
         )
+
+    def _of_the_battle(self) -> Iterator[str]:
+        """The rulings by which a battle behind a game was played."""
+        if any(entry.kido_butai is not None and entry.game <= self.latest for entry in self.record.schedule):
+            said = {"first": KIDO_BUTAI[0].cite, "last": KIDO_BUTAI[-1].cite}
+            yield _("The battle off Midway: Ready Room’s rulings %(first)s to %(last)s.") % said
 
     def _as_of(self) -> str:
         return _("After game %(game)d") % {"game": self.outcome.as_of} if self.outcome.as_of else _("Before the first game")

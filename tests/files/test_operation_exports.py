@@ -101,6 +101,12 @@ def test_how_it_was_played_is_told_in_the_words_of_the_league(campaign):
     assert "“American damage control” is on" in told
 
 
+def test_the_rulings_of_the_battle_are_named_where_it_is_told(campaign):
+    for after, told in ((None, True), (2, True), (1, False)):
+        head = material(verbs.fresh(campaign), after).head("")
+        assert any("KB-R1 to KB-R" in ruling for ruling in head.rulings) is told
+
+
 def test_before_game_2_nothing_of_it_is_told(campaign):
     tables = json.loads(written("game-reports", "json", material(verbs.fresh(campaign), 1)))["tables"]
     assert not [table for table in tables if table["key"].startswith("operation")]
