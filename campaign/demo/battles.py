@@ -49,9 +49,8 @@ def play_battles(people: People, finished: Campaign, now: datetime) -> None:
     for actor, played in ((people.referee, REFEREES), (second, SECONDS), (player, PLAYERS)):
         for one in played:
             battle = _loaded(actor, one, now)
-            moment = now - timedelta(days=one.days)
             framed = one is BEHIND_GAME_2
-            change_battle(actor=actor, code=battle.code, edit=battle.edit, title=one.title, shared=framed, club=club, now=moment)
+            change_battle(actor=actor, code=battle.code, edit=battle.edit, title=one.title, shared=framed, club=club)
             if framed:
                 _attach(people.referee, finished, battle)
     _loaded(player, GOING, now)
