@@ -63,6 +63,8 @@ CODES: dict[str, frozenset[str]] = {
     "strikes.aircraft": frozenset({"side", "aircraft", "types"}),
     "strikes.count": FORM | {"side", "aircraft", "attacked", "successful", "left"},
     "ruling.code": FORM,
+    "operation.game": frozenset({"game", "framed"}),
+    "operation.session": frozenset({"why", "what", "unit", "rule", "turn", "action"}),
     "promotion.pilot": frozenset({"pilot", "after", "why"}),
     "replacement.player": frozenset({"player", "pilot", "after", "why"}),
 }

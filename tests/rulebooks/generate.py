@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -102,7 +103,7 @@ class Club:
         if self.chance(0.3):
             rng.choice(schedule)["carrier"] = {rng.choice(SIDES): self.chance(0.5)}
         if self.chance(0.5):
-            schedule[1]["kido_butai"] = {"session": rng.choice(SESSIONS), **self.some(commander=rng.choice(NAMES))}
+            schedule[1]["kido_butai"] = {"session": deepcopy(rng.choice(SESSIONS)), **self.some(commander=rng.choice(NAMES))}
         return {
             "format": "pacific-air-war-campaign",
             "version": 1,
