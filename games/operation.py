@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from campaign.prepared import PreparedValues
 from campaign.words.operations import stands
 from games.kido_butai.differing import AS_THE_BOOK, Differing, differing
+from games.kido_butai.log import BattleTurn, log_of
 from games.kido_butai.whose import FILE, whose
-from games.kido_butai.words import rule_of, summary, told
+from games.kido_butai.words import summary
 from games.models import Operation
 from pilots.former import shown_as
-from rulebooks.kido_butai.live import history
-from rulebooks.kido_butai.turns import clock
+from rulebooks.kido_butai.live import resumed
 from rulebooks.pacific_air_war.operation import FRAMED_GAME, result_of
 from rulebooks.pacific_air_war.record import SIDES
 
@@ -26,21 +26,6 @@ class PointsLine(NamedTuple):
     words: str
     japan: int
     usa: int
-
-
-class BattleEvent(NamedTuple):
-    """One thing that happened, with its rule."""
-
-    words: str
-    rule: str
-
-
-class BattleTurn(NamedTuple):
-    """A turn of the battle, with its hour."""
-
-    turn: int
-    time: str
-    lines: list[BattleEvent]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +92,20 @@ def fought_in(campaign_id: int) -> Fought | None:
 
 def dice_behind(campaign_id: int) -> str:
     """Whose dice fell in the battle that ``fought_in`` finds; those of a file where there is none. One query."""
-    battle = fought_in(campaign_id)
-    return battle.dice if battle else FILE
+    rows = _ROWS.all(campaign=campaign_id)
+    return _dice(*rows[0][6:]) if rows else FILE
 
 
 def _fought(
     game: int, edit: int, commander: str, session: dict[str, Any], by: str, at: datetime,
     code: str | None, shared: bool | None, *dice: Any,
 ) -> Fought:  # fmt: skip
-    return fought(game, session, commander, edit, by, at, code if code and shared else "", whose(*dice) if code else FILE)
+    return fought(game, session, commander, edit, by, at, code if code and shared else "", _dice(code, shared, *dice))
+
+
+def _dice(code: str | None, _shared: bool | None, *dice: Any) -> str:
+    """Whose fell, by the columns of the game here; those of a file where there is none."""
+    return whose(*dice) if code else FILE
 
 
 def fought(
@@ -144,7 +134,7 @@ def fought(
         usa=usa["total"],
         points=[PointsLine(words, japan[item], usa[item]) for item, words in _items().items()],
         told=[*([_("%(name)s commanded.") % {"name": called}] if called else []), summary(result)],
-        log=_log(session),
+        log=log_of(resumed(session).past),
         by=shown_as(by),
         attached_at=at,
         battle=battle,
@@ -161,15 +151,6 @@ def _items() -> dict[str, str]:
         "squadrons": _("Squadrons destroyed"),
         "midway": _("Midway destroyed"),
     }
-
-
-def _log(session: Mapping[str, Any]) -> list[BattleTurn]:
-    """What happened in the complete turns."""
-    return [
-        BattleTurn(turn.turn, clock(turn.turn), [BattleEvent(told(event), rule_of(event)) for event in turn.events])
-        for turn in history(session)
-        if turn.turn <= len(session["turns"])
-    ]
 
 
 def gives_told(

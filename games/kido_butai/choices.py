@@ -8,7 +8,7 @@ from rulebooks.kido_butai.board import CAP, Board
 from rulebooks.kido_butai.legal import LOADED, STRIKE, actions_of, attacks
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.settings import CARRIERS, TARGETS
-from rulebooks.kido_butai.strike import may_attack
+from rulebooks.kido_butai.strike import may_attack, unattacked
 
 READY = "ready"
 MOVES: tuple[str, ...] = (
@@ -49,9 +49,7 @@ def ask(board: Board, move: str, unit: str) -> None:
             open_target(board, at)
             may_fly(board, at, unit)
         case "attack":
-            open_target(board, at)
-            if at in board.attacked:
-                raise Refused("one-attack", at)
+            unattacked(board, at)
             may_attack(board, at, unit)
         case "recall":
             may_recall(board, unit)

@@ -189,11 +189,6 @@ def refused(code: str, unit: str) -> tuple[str, str]:
     return refusal(code, unit), rule_of_refusal(code)
 
 
-def cited(rule: str) -> str:
-    """A rule of the book as it is cited: KB 6a; a ruling: KB-R14."""
-    return f"KB-{rule}" if rule.startswith("R") else f"KB {rule}"
-
-
 def fell(event: Event) -> str:
     """The drawing of a die or a counter that fell; empty where none did."""
     if not isinstance(event, Rolled):

@@ -6,8 +6,6 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
-from django.core.cache import cache
-
 from campaign.access import Person
 from campaign.clubs.page import campaigns_in, club_of
 from campaign.models import Club
@@ -17,11 +15,10 @@ from games.kido_butai.differing import Differing, differing
 from games.kido_butai.whose import FILE, SITE, dice_of
 from games.models import Battle, Operation
 from pilots.former import FORMER
-from rulebooks.kido_butai import replay
 from rulebooks.kido_butai.victory import level
+from rulebooks.pacific_air_war.operation import result_of
 
 MOST = 1000
-KEPT_FOR = 24 * 60 * 60
 ORDERS: Mapping[str, Callable[["Player"], Any]] = {
     "mean": lambda one: one.mean,
     "best": lambda one: one.best,
@@ -199,9 +196,10 @@ def _of_battle(one: Battle, evening: Evening | None) -> Counted:
 
 def _of_operation(one: Operation) -> Row | None:
     """None where the session that stands behind the campaign's game was not finished."""
-    japan, usa, finished = _result(one)
-    if not finished:
+    result = result_of(one.document)
+    if not result["finished"]:
         return None
+    japan, usa = (result["victory"][side]["total"] for side in ("japanese", "american"))
     title = str(one.document.get("title", ""))
     dice = dice_of(one.battle) if one.battle is not None else FILE
     game = Counted("", title, japan, usa, differing(one.document), dice, one.attached_at, _evening(one))
@@ -210,16 +208,3 @@ def _of_operation(one: Operation) -> Row | None:
 
 def _evening(one: Operation) -> Evening:
     return Evening(one.game.campaign.slug, one.game.campaign.name, one.game.number)
-
-
-def _result(one: Operation) -> tuple[int, int, bool]:
-    """Points of both sides and whether the game was over, by its replay, which is kept by the state of the row."""
-    key = f"kido-operation:{one.pk}:{one.edit}:{one.attached_at.timestamp()}"
-    if (kept := cache.get(key)) is None:
-        came = replay(one.document)
-        victory = came.get("victory", {})
-        kept = tuple(victory.get(side, {}).get("total", 0) for side in ("japanese", "american"))
-        kept = (*kept, bool(came.get("finished")))
-        cache.set(key, kept, KEPT_FOR)
-    japan, usa, finished = kept
-    return japan, usa, finished

@@ -1,19 +1,19 @@
 """The log of a game: every turn with all that happened in it, in words, each line with its rule."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from games.kido_butai.words import rule_of, told
-from rulebooks.kido_butai.live import Game
+from rulebooks.kido_butai.telling import TurnTold
 from rulebooks.kido_butai.turns import clock
 
 OURS = "KB-R"
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """``rule`` as it is cited."""
+class BattleEvent(NamedTuple):
+    """One thing that happened, with its rule as it is cited."""
 
-    sentence: str
+    words: str
     rule: str
 
     @property
@@ -22,18 +22,17 @@ class LogLine:
         return self.rule.startswith(OURS)
 
 
-@dataclass(frozen=True, slots=True)
-class LogTurn:
-    """``clock`` as 0730."""
+class BattleTurn(NamedTuple):
+    """A turn of the battle, with its hour, as 0730."""
 
-    number: int
-    clock: str
-    lines: tuple[LogLine, ...]
+    turn: int
+    time: str
+    lines: list[BattleEvent]
 
 
-def log_of(game: Game) -> list[LogTurn]:
-    """All turns, the one in play last."""
+def log_of(turns: Iterable[TurnTold]) -> list[BattleTurn]:
+    """In words what was told in these turns."""
     return [
-        LogTurn(turn.turn, clock(turn.turn), tuple(LogLine(told(event), rule_of(event)) for event in turn.events))
-        for turn in game.history()
+        BattleTurn(turn.turn, clock(turn.turn), [BattleEvent(told(event), rule_of(event)) for event in turn.events])
+        for turn in turns
     ]

@@ -10,6 +10,7 @@ from games.kido_butai.choices import MOVES
 from games.kido_butai.table import Table
 from rulebooks.kido_butai.board import CAP, CENTER
 from rulebooks.kido_butai.legal import STRIKE
+from rulebooks.kido_butai.refused import cited
 from rulebooks.kido_butai.settings import CARRIERS, FIGHTERS, FLEETS, MIDWAY, TARGETS
 
 DECK = "deck"
@@ -68,7 +69,7 @@ def for_script(table: Table) -> dict[str, Any]:
         "chosen": _("Chosen: %(units)s.") % {"units": "{units}"},
         "lost": (_("The move did not arrive. See whether you are connected, and make it again."), ""),
         "press": (_("They are there. The button makes the attack, and its dice cannot be taken back."), ""),
-        "full": (_("There is not room for all of them on that carrier. Land some on another one."), labels.cited("3")),
+        "full": (_("There is not room for all of them on that carrier. Land some on another one."), cited("3")),
         "common": (_("There is nothing that all of them may do. Choose fewer."), ""),
         "bombers": labels.refused("no-bomber", ""),
     }

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.kido_butai.names import short_name
-from rulebooks.kido_butai.refused import RULES
+from rulebooks.kido_butai.refused import RULES, cited
 from rulebooks.kido_butai.settings import CARRIERS
 
 SENTENCES: Mapping[str, str | Promise] = {
@@ -88,8 +88,7 @@ def refusal(code: str, unit: str = "") -> str:
 
 def rule_of_refusal(code: str) -> str:
     """The rule that refuses, as it is cited: “KB 3”, “KB-R14”; empty where it is no rule of the game."""
-    rule = RULES[code]
-    return "" if rule in ("format", "random") else rule if rule.startswith("KB") else f"KB {rule}"
+    return cited(RULES[code])
 
 
 def refusal_with_rule(code: str, unit: str = "") -> str:

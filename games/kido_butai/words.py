@@ -11,6 +11,7 @@ from games.kido_butai.dice_words import due, fallen, stakes
 from games.kido_butai.names import facing_word, level_word, name_of, short_name
 from games.kido_butai.refusal_words import refusal, refusal_with_rule, rule_of_refusal
 from games.kido_butai.told_words import happened
+from rulebooks.kido_butai.refused import cited
 from rulebooks.kido_butai.telling import Event, Rolled
 
 
@@ -22,7 +23,7 @@ def told(event: Event) -> str:
 def rule_of(event: Event) -> str:
     """The rule behind it, as it is cited: “KB 6a”, “KB-R30”."""
     rule = event.purpose.rule if isinstance(event, Rolled) else event.rule
-    return f"KB-{rule}" if rule.startswith("R") else f"KB {rule}"
+    return cited(rule)
 
 
 def summary(result: Mapping[str, Any]) -> str:

@@ -8,6 +8,7 @@ from csp.constants import NONE
 from csp.decorators import csp_replace
 from django import forms
 from django.contrib import messages
+from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
@@ -27,12 +28,14 @@ from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS, content_key, file_kept, page_tag
 from campaign.words.operations import stands
 from campaign.words.options import option_of
+from campaign.words.refusals import told
 from games.kido_butai.picture import picture_of
 from games.models import Battle, Game, Operation
 from games.operation import fought_in
 from games.operation_seen import seen_page
 from rulebooks.pacific_air_war.document import Unreadable, read_document
 from rulebooks.pacific_air_war.operation import FRAMED_GAME, result_of
+from rulebooks.refusal import Refusal
 
 ITS_OWN_LOOKS = {"default-src": [NONE], "script-src": [NONE], "style-src": [NONE]}
 """What the file of a picture may do where it is opened by itself: nothing."""
@@ -81,6 +84,12 @@ class OperationForm(forms.Form):
         if corrects:
             self.fields["reason"] = reason_field()
 
+    def clean_file(self) -> UploadedFile | None:
+        file: UploadedFile | None = self.cleaned_data["file"]
+        if file is not None and (file.size or 0) > LARGEST:
+            raise forms.ValidationError(told(Refusal("battle.file", "/file", "", {"why": "size", "most": LARGEST // 1024})))
+        return file
+
     def refuse(self, refusals: Refused) -> None:
         add_refusals(self, refusals, FIELDS.get(refusals.refusals[0].at, "text"))
 
@@ -122,7 +131,7 @@ def operation(request: HttpRequest, access: Access, number: int) -> HttpResponse
     sent = _sent(request) if request.method == "POST" else None
     corrects = there is not None if sent is None else "edit" in sent
     initial = {"commander": there.commander} if there else {}
-    form = OperationForm(sent, battles=_own_battles(request), corrects=corrects, initial=initial)
+    form = OperationForm(sent, request.FILES, battles=_own_battles(request), corrects=corrects, initial=initial)
     if sent is not None and form.is_valid():
         deed = partial(_work, request, access, number, form.cleaned_data, corrects=corrects)
         try:
@@ -185,8 +194,6 @@ def _sent(request: HttpRequest) -> QueryDict:
     file = request.FILES.get("file")
     if file is not None and (file.size or 0) <= LARGEST:
         sent["text"] = file.read().decode("utf-8", "replace").replace("\x00", "\ufffd")
-    elif file is not None:
-        sent["text"] = "x" * (LARGEST + 1)
     return sent
 
 

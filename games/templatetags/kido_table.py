@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 
 from games.kido_butai import labels, names, offered, words
 from games.kido_butai.drawings import DRAWINGS
+from rulebooks.kido_butai.refused import cited
 from rulebooks.kido_butai.strike import Assigning
 
 register = template.Library()
@@ -34,7 +35,7 @@ register.filter("kido_level", words.level_word)
 register.filter("kido_clock", names.hour)
 register.filter("kido_news", labels.news)
 register.filter("kido_fell", labels.fell)
-register.filter("kido_book", labels.cited)
+register.filter("kido_book", cited)
 register.filter("kido_moves_at", offered.moves_at)
 register.filter("kido_script", offered.for_script)
 

@@ -8,7 +8,7 @@ from rulebooks.kido_butai.actions import may_fly, may_land, may_launch, may_read
 from rulebooks.kido_butai.board import CAP, Board, Side
 from rulebooks.kido_butai.refused import Refused
 from rulebooks.kido_butai.settings import CARRIERS, TARGETS
-from rulebooks.kido_butai.strike import may_attack
+from rulebooks.kido_butai.strike import may_attack, unattacked
 
 STRIKE = "strike"
 LOADED: tuple[Side, Side] = ("bomb", "torpedo")
@@ -54,7 +54,7 @@ def actions_of(board: Board, squadron: str) -> Iterator[dict[str, Any]]:
 def attacks(board: Board) -> Iterator[Raidable]:
     """The targets that may be attacked now, and by whom."""
     for target in TARGETS:
-        if target in board.attacked or not _allowed(open_target, board, target):
+        if not _allowed(unattacked, board, target):
             continue
         there = [one for one in board.squadrons.values() if _allowed(may_attack, board, target, one.id)]
         bombers = tuple(one.id for one in there if not one.is_fighter)

@@ -21,6 +21,15 @@ RULES = {
     "bad-interception": "7",
 }  # fmt: skip
 """Every code, with the rule that it cites."""
+OF_THE_FILE = ("format", "random")
+"""No paragraph and no ruling, but a fault of the file or of its results."""
+
+
+def cited(rule: str) -> str:
+    """A rule as people read it: "6a" is “KB 6a”, "R30" and "KB-R30" are “KB-R30”; empty for a fault of the file."""
+    if rule in OF_THE_FILE:
+        return ""
+    return f"KB-{rule}" if rule.startswith("R") else rule if rule.startswith("KB-") else f"KB {rule}"
 
 
 class Refused(Exception):

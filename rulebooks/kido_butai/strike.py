@@ -44,8 +44,15 @@ def may_attack(board: Board, target: str, squadron: str) -> Squadron:
     return one
 
 
-@rule("KB", "R12")
 @rule("KB", "R14")
+def unattacked(board: Board, target: str) -> None:
+    """A target that may be attacked now. Refusals: those of ``open_target``, one-attack."""
+    open_target(board, target)
+    if target in board.attacked:
+        raise Refused("one-attack", target)
+
+
+@rule("KB", "R12")
 def attack(
     board: Board, target: str, squadrons: Sequence[str], assign: Mapping[str, str] | None, chance: Chance, ask: bool = False
 ) -> None:
@@ -53,9 +60,7 @@ def attack(
 
     Refusals: those of the target, one-attack, not-at-target, no-bomber, bad-assignment.
     """
-    open_target(board, target)
-    if target in board.attacked:
-        raise Refused("one-attack", target)
+    unattacked(board, target)
     group = [may_attack(board, target, name) for name in squadrons]
     if all(one.is_fighter for one in group):
         raise Refused("no-bomber", target)

@@ -8,6 +8,7 @@ from typing import Any
 from rulebooks.cite import rule
 from rulebooks.kido_butai import replay
 from rulebooks.kido_butai.live import at_fault
+from rulebooks.kido_butai.refused import cited
 from rulebooks.pacific_air_war.outcome import Award
 from rulebooks.pacific_air_war.record import SIDES, Campaign, Operation, Rules
 from rulebooks.pacific_air_war.sheet import Sheet
@@ -15,8 +16,6 @@ from rulebooks.refusal import Refusal
 
 FRAMED_GAME = 2
 RULING = "PAW-R19"
-OF_THE_FILE = ("format", "random")
-"""What the rules of Kido Butai call a fault of the file, and of no paragraph."""
 
 
 @lru_cache(maxsize=64)
@@ -29,11 +28,6 @@ def result_of(session: Mapping[str, Any]) -> dict[str, Any]:
     return _replayed(json.dumps(session, ensure_ascii=False, separators=(",", ":")))
 
 
-def citation(said: str) -> str:
-    """The rule behind a refusal of Kido Butai, as it is cited; empty for a fault of the file."""
-    return "" if said in OF_THE_FILE else said if said.startswith("KB") else f"KB {said}"
-
-
 def check_session(session: Mapping[str, Any], at: str) -> list[Refusal]:
     """The first fault of a session: ``what`` (its code), ``turn`` and ``action`` as its result names them, ``unit`` as in
     ``rulebooks.kido_butai.live.at_fault``. ``why`` says what is at fault: an action, the end of a turn, or the file as a whole,
@@ -41,7 +35,7 @@ def check_session(session: Mapping[str, Any], at: str) -> list[Refusal]:
     fault = result_of(session).get("error")
     if fault is None:
         return []
-    rule_broken = citation(fault["rule"])
+    rule_broken = cited(fault["rule"])
     why = "whole" if not rule_broken else "turn" if fault["action"] is None else "action"
     figures = {"why": why, "what": fault["code"], "unit": at_fault(session), "rule": rule_broken}
     figures |= {"turn": fault["turn"], "action": fault["action"]}

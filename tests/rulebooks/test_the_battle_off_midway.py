@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
+from rulebooks.kido_butai.refused import cited
 from rulebooks.kido_butai.victory import level
-from rulebooks.pacific_air_war.operation import citation
 from rulebooks.pacific_air_war.outcome import Award
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.reading import form
@@ -180,4 +180,5 @@ def test_only_game_2_has_a_battle_behind_it():
 
 
 def test_a_rule_is_cited_as_people_read_it():
-    assert [citation(said) for said in ("6b", "KB-R14", "format", "random")] == ["KB 6b", "KB-R14", "", ""]
+    said = ("6b", "R30", "KB-R14", "format", "random")
+    assert [cited(rule) for rule in said] == ["KB 6b", "KB-R30", "KB-R14", "", ""]

@@ -69,7 +69,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     battle = battle_for(request.user, code)
     context = {
         "battle": battle,
-        "log": log_of(game_of(battle)),
+        "log": log_of(game_of(battle).history()),
         "summary": summary(replay(battle.document)),
         "differs": differing(battle.document),
         "dice": dice_of(battle),

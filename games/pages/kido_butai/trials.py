@@ -31,7 +31,7 @@ from games.kido_butai.names import level_words
 from games.kido_butai.options import SWITCHES, Switch
 from games.pages.kido_butai.new import MixForm
 from rulebooks.kido_butai.coach.trials import COUNTED, Sums, sums_of
-from rulebooks.kido_butai.settings import ASSUMED_CAPACITY, ASSUMED_POOLS
+from rulebooks.kido_butai.settings import ASSUMED_CAPACITY, ASSUMED_POOLS, Settings
 
 SHOWN = 20
 USUAL_GAMES = 500
@@ -109,23 +109,24 @@ class Batch:
         """The options that are not as usual."""
         return [one for one in SWITCHES if self.job.params["options"].get(one.name, one.default) != one.default]
 
+    @cached_property
+    def settings(self) -> Settings:
+        return played_with(self.job.params)[0]
+
     @property
     def pools(self) -> list[int]:
         """Bombers, their placeholders, fighters, their placeholders."""
-        settings, _options = played_with(self.job.params)
-        return [settings.pools[kind] for kind in ASSUMED_POOLS]
+        return [self.settings.pools[kind] for kind in ASSUMED_POOLS]
 
     @property
     def is_assumed(self) -> bool:
         """Whether counter mix and capacities are, at least in part, those that are assumed."""
-        settings, _options = played_with(self.job.params)
-        return settings.has_assumed
+        return self.settings.has_assumed
 
     @property
     def rooms(self) -> list[tuple[str, int, int]]:
         """The capacities that are not as assumed: ship, intact, damaged."""
-        settings, _options = played_with(self.job.params)
-        return [(name, *room) for name, room in settings.capacity.items() if room != ASSUMED_CAPACITY[name]]
+        return [(name, *room) for name, room in self.settings.capacity.items() if room != ASSUMED_CAPACITY[name]]
 
     @property
     def means(self) -> list[tuple[Named, str, int, str]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Any, Literal
 
-from rulebooks.kido_butai.board import Board, set_up
+from rulebooks.kido_butai.board import Board
 from rulebooks.kido_butai.chance import Recorded
 from rulebooks.kido_butai.coach.admirals import Admiral
 from rulebooks.kido_butai.coach.trials import Sums, end_and_play_on, outcome, play_on
@@ -34,7 +34,7 @@ class Position:
 def positions(document: Mapping[str, Any]) -> Iterator[Position]:
     """Those of a session's complete turns, in order; the last is the start of the next turn, or the end. Raises Refused."""
     session = session_of(document)
-    board = set_up(session.settings.settings(), session.options.options(), session.torpedo)
+    board = session.start()
     past = Recorded(session.results())
     begin_turn(board)
     for played in session.turns:
