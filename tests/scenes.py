@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.db import transaction
+from django.db import connection, transaction
 
 TRANSACTIONAL = {"transactional_db", "live_server", "django_db_reset_sequences"}
 
@@ -117,4 +117,6 @@ def on_stage(request: pytest.FixtureRequest) -> dict[str, Any]:
         assert not alone, "a test that commits has no scenes: what it builds on, it builds itself"
     shown = request.getfixturevalue("stage")
     with request.getfixturevalue("django_db_blocker").unblock():
+        below = connection.in_atomic_block and not shown.standing
+        assert not (wanted and below), "a scene stands on no transaction of a fixture that outlives its test"
         return shown.show(wanted)

@@ -9,7 +9,7 @@ from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
-from django.db import connection, transaction
+from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -210,14 +210,8 @@ def test_a_word_that_is_too_long_is_told_at_its_field_and_kept(evening, referee)
     assert not Roll.objects.filter(campaign=evening, game=2, pilot__code="u1-1").exists()
 
 
-@pytest.fixture(scope="module")
-def world(django_db_setup, django_db_blocker):
-    with django_db_blocker.unblock(), transaction.atomic():
-        yield World()
-        transaction.set_rollback(True)
-
-
-def test_no_page_no_file_and_no_log_holds_a_secret_that_is_not_revealed(world, db, caplog, capsys):
+def test_no_page_no_file_and_no_log_holds_a_secret_that_is_not_revealed(db, caplog, capsys):
+    world = World()
     caplog.set_level(logging.DEBUG, logger="campaign")
     secrets = set(Seed.objects.filter(revealed_at=None).values_list("secret", flat=True))
     assert secrets
