@@ -1,11 +1,25 @@
 """Where things are on the board of Kido Butai in a browser."""
 
+from django.urls import reverse
 from playwright.sync_api import expect
 
 from games.kido_butai.moves import game_of
 from games.kido_butai.table import table_of
+from tests.browser.looking import let_in
 
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+
+
+def opener(new_page, live_server, player, battle):
+    """Opens the game as its player: ``opened(width=390)``."""
+
+    def open_game(**options):
+        page = new_page(live_server.url, **options)
+        let_in(page, live_server.url, player)
+        page.goto(reverse("kido_game", args=[battle.code]))
+        return page
+
+    return open_game
 
 
 def counter(page, unit):

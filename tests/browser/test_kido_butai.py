@@ -1,13 +1,12 @@
 """Counters of Kido Butai are moved in a real browser: by clicks, by dragging, by the keyboard alone, by touch, without script."""
 
 import pytest
-from django.urls import reverse
 from playwright.sync_api import expect
 
 from campaign.acts.battles import begin_battle
 from games.models import Battle
-from tests.browser.kido_board import PHONE, button, counter, heard, lies, place, stands
-from tests.browser.looking import STICKS_OUT, let_in
+from tests.browser.kido_board import PHONE, button, counter, heard, lies, opener, place, stands
+from tests.browser.looking import STICKS_OUT
 from tests.kido_board.games import midway_gone
 from tests.kido_board.kept import keep
 from tests.verbs import NOW, account, acting
@@ -27,15 +26,7 @@ def battle(anna):
 
 @pytest.fixture
 def opened(new_page, live_server, anna, battle):
-    """Opens the game as its player: ``opened(width=390)``."""
-
-    def open_game(**options):
-        page = new_page(live_server.url, **options)
-        let_in(page, live_server.url, anna)
-        page.goto(reverse("kido_game", args=[battle.code]))
-        return page
-
-    return open_game
+    return opener(new_page, live_server, anna, battle)
 
 
 SMALL = """() => [...document.querySelectorAll(".kb .button, .kb-card, .kb summary, .kb .tick")]

@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 
 from campaign.acts.battles import begin_battle
 from games.models import Battle
-from tests.browser.kido_board import PHONE, button, counter, heard, lies, place, stands
-from tests.browser.looking import STICKS_OUT, WCAG, broken_rules, faults, let_in
+from tests.browser.kido_board import PHONE, button, counter, heard, lies, opener, place, stands
+from tests.browser.looking import STICKS_OUT, WCAG, broken_rules, faults
 from tests.kido_board.games import (
     asked_for_a_die,
     asked_who_bombs_whom,
@@ -35,15 +35,7 @@ def battle(anna):
 
 @pytest.fixture
 def opened(new_page, live_server, anna, battle):
-    """Opens the game as its player: ``opened(width=390)``."""
-
-    def open_game(**options):
-        page = new_page(live_server.url, **options)
-        let_in(page, live_server.url, anna)
-        page.goto(reverse("kido_game", args=[battle.code]))
-        return page
-
-    return open_game
+    return opener(new_page, live_server, anna, battle)
 
 
 TALL = ((1280, 2400, "light"), (390, 4200, "dark"))
