@@ -142,8 +142,13 @@ def goes_on(job: Job, now: datetime) -> bool:
     """False where it was asked to stop, and is stopped."""
     if not Job.objects.filter(pk=job.pk, stop_asked_at__isnull=False).exists():
         return True
-    leased(job).update(state=Job.State.STOPPED, done_at=now, leased_until=None)
+    end(job, now)
     return False
+
+
+def end(job: Job, now: datetime) -> None:
+    """Long work goes on no more, though not all of it is done."""
+    leased(job).update(state=Job.State.STOPPED, done_at=now, leased_until=None)
 
 
 def keep(job: Job, now: datetime, progress: int, result: dict[str, Any]) -> bool:

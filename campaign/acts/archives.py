@@ -16,7 +16,7 @@ from campaign import intake
 from campaign.acts.base import Actor, Conflict, refuse
 from campaign.acts.loading import load
 from campaign.acts.uploads import file_name, take, waiting
-from campaign.jobs import LEASE, finish, goes_on, lease, leased, new_job, wake
+from campaign.jobs import end, finish, goes_on, keep, lease, leased, new_job, wake
 from campaign.models import Campaign, Job, Upload
 from campaign.people import display_name
 from games.readers.reading import read
@@ -84,14 +84,11 @@ def _one(job: Job, file: CampaignFile, upload: Upload | None, now: datetime) -> 
         if not leased(job).select_for_update().exists():
             return False
         if not User.objects.select_for_update().filter(pk=job.by_id or 0, is_active=True).exists():
-            leased(job).update(state=Job.State.STOPPED, done_at=now, leased_until=None)
+            end(job, now)
             return False
         told = _refused(file, taken.faults[0].refusal) if taken.faults else _loaded(job, file, taken, upload, now)
         result = {"files": [*job.result.get("files", ()), told]}
-        until = now + LEASE
-        leased(job).update(progress=job.progress + 1, result=result, leased_until=until, attempts=1)
-        job.progress, job.result, job.leased_until, job.attempts = job.progress + 1, result, until, 1
-    return True
+        return keep(job, now, job.progress + 1, result)
 
 
 def _loaded(job: Job, file: CampaignFile, taken: intake.Intake, upload: Upload | None, now: datetime) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, refuse
-from campaign.jobs import give_back, goes_on, keep, leased, new_job, wake
+from campaign.jobs import end, give_back, goes_on, keep, new_job, wake
 from campaign.models import Job
 from games.models import Battle
 from rulebooks.kido_butai.coach.admirals import ADMIRALS
@@ -131,7 +131,7 @@ def look_back(job: Job, clock: Callable[[], datetime] = timezone.now) -> None:
     """Play on a leased review for a while: a game from each position, and again. Its end is kept with the battle."""
     battle = Battle.objects.filter(pk=job.params["battle"]).first()
     if battle is None:
-        leased(job).update(state=Job.State.STOPPED, done_at=clock(), leased_until=None)
+        end(job, clock())
         return
     found = [one for one in reviewed(battle, job.params["turns"]) if one.phase != "end"]
     stored = job.result.get("sums", [])
@@ -171,5 +171,5 @@ def _is_wanted(job: Job, now: datetime) -> bool:
     """Whoever closed his account in the meantime waits for nothing; then it is stopped."""
     if User.objects.filter(pk=job.by_id or 0, is_active=True).exists():
         return True
-    leased(job).update(state=Job.State.STOPPED, done_at=now, leased_until=None)
+    end(job, now)
     return False
