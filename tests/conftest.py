@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
+from random import Random
 
 import pytest
 from django.conf import settings
@@ -37,6 +38,8 @@ QUIET_CHROMIUM = [
     "LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,"
     "ThirdPartyStoragePartitioning",
 ]
+
+SITE_DICE = 6
 
 gc.set_threshold(100_000, 20, 100)
 """Thousands of tests stay in memory; looking through them as often as Python does by itself costs a tenth of the time."""
@@ -102,6 +105,12 @@ def clean_cache() -> Iterator[None]:
     """Keys of the next test's rows may be the same as of this one's."""
     yield
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def dice_of_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In each test the site's dice fall the same every time: what follows from them is what the test says, not luck."""
+    monkeypatch.setattr("games.kido_butai.dice._RANDOM", Random(SITE_DICE))
 
 
 # --- nothing is skipped in silence -----------------------------------------------------------------------------------
