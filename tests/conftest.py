@@ -110,7 +110,7 @@ def clean_cache() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def dice_of_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     """In each test the site's dice fall the same every time: what follows from them is what the test says, not luck."""
-    monkeypatch.setattr("games.kido_butai.dice._RANDOM", Random(SITE_DICE))
+    monkeypatch.setattr("games.site_dice.RANDOM", Random(SITE_DICE))
 
 
 # --- nothing is skipped in silence -----------------------------------------------------------------------------------

@@ -1,21 +1,19 @@
 """Dice and draws of the site, made at the moment they are due."""
 
 from collections.abc import Mapping
-from secrets import SystemRandom
 
+from games import site_dice
 from rulebooks.kido_butai.telling import Purpose
-
-_RANDOM = SystemRandom()
 
 
 class SiteDice:
-    """Results from the machine's own randomness: nobody knows one before it is due, and none is kept for later."""
+    """Results of the site (``games.site_dice``)."""
 
     def die(self, purpose: Purpose) -> int:
-        return _RANDOM.randint(1, 6)
+        return site_dice.die()
 
     def draw(self, contents: Mapping[str, int], purpose: Purpose) -> str:
-        counter = _RANDOM.randrange(sum(contents.values()))
+        counter = site_dice.RANDOM.randrange(sum(contents.values()))
         for kind, many in contents.items():
             counter -= many
             if counter < 0:
