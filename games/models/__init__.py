@@ -4,7 +4,7 @@ Facts: Game, Link, Report, Part and Countersign, Seed, Roll, Correction; Battle 
 belongs to it for the Dauntless desk. Reading tables: GameResult and Sortie, written from the replay and never by hand.
 """
 
-from games.models.dauntless import ClubAircraft, ClubShip, Desk, DeskEntry, DeskNote, DeskPlayer, DeskSecret
+from games.models.dauntless import ClubAircraft, ClubShip, Desk, DeskEntry, DeskNote, DeskPlayer, DeskSecret, GameDesk
 from games.models.flown import (
     Correction,
     Countersign,
@@ -32,6 +32,7 @@ __all__ = [
     "DeskPlayer",
     "DeskSecret",
     "Game",
+    "GameDesk",
     "GameResult",
     "Link",
     "Operation",

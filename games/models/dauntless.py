@@ -4,6 +4,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from games.models.flown import Game
+
 SIDES = ("US", "JP")
 
 
@@ -171,6 +173,31 @@ class DeskSecret(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} of {self.desk_id}"
+
+
+class GameDesk(models.Model):
+    """A session of the desk that belongs to a game of a campaign.
+
+    ``desk``: the session, while it is there; ``document``: its file, as it was when it was attached or last sent something;
+    ``sent``: what it sent into the game's report last (``strikes`` and ``bombing``, as in the campaign file), {} if nothing.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="desks")
+    desk = models.OneToOneField(Desk, null=True, on_delete=models.SET_NULL, related_name="of_game")
+    document = models.JSONField()
+    sent = models.JSONField(default=dict)
+    sent_at = models.DateTimeField(null=True)
+    edit = models.PositiveIntegerField(default=0)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    by_name = models.CharField(max_length=60, blank=True)
+    attached_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [models.CheckConstraint(condition=Q(sent={}) | Q(sent_at__isnull=False), name="desk_sent_at_some_time")]
+
+    def __str__(self) -> str:
+        return f"desk of game {self.game_id}"
 
 
 class ClubShip(models.Model):
