@@ -1,0 +1,1 @@
+"""Ships: their counters and characteristics, what hits do to them, how they move and dive (XXVI)."""
