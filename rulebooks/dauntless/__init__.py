@@ -1,1 +1,9 @@
-"""Dauntless: what its book settles by itself of ships, bombs, torpedoes and scenarios, for the table."""
+"""Dauntless: ships, bombs and torpedoes at the table. A request goes in, an answer comes out; dice are part of the request."""
+
+from rulebooks.dauntless import bearings
+from rulebooks.dauntless.frame import CALCS, answer
+
+THEMES = (bearings,)
+"""The modules that declare calculations: to import them is to register these."""
+
+__all__ = ["CALCS", "THEMES", "answer"]

@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 ALLOWED = {
-    "collections", "copy", "dataclasses", "datetime", "enum", "fractions", "functools", "hashlib", "hmac", "itertools", "json",
+    "collections", "contextlib", "copy", "dataclasses", "datetime", "enum", "fractions", "functools", "hashlib", "hmac", "itertools", "json",
     "math", "re", "types", "typing",
     "pydantic", "pydantic_core", "typing_extensions",
     "rulebooks",

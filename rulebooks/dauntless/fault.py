@@ -1,0 +1,29 @@
+"""What is wrong with a request: a stable code and the place in the request."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+Step = str | int
+"""Into an object by a key, into a list by an index from 0."""
+
+
+class Fault(Exception):
+    """The first fault ends the work. ``steps`` lead to it from where it is raised: ``Fault("bad_arc", "targets", 0, "arc")``."""
+
+    def __init__(self, code: str, *steps: Step) -> None:
+        super().__init__(code, *steps)
+        self.code, self.steps = code, steps
+
+    @property
+    def field(self) -> str:
+        """The place as it is answered: ``targets[0].arc``; empty for the request itself."""
+        return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.steps).removeprefix(".")
+
+
+@contextmanager
+def inside(*place: Step) -> Iterator[None]:
+    """A fault in here lies in this place of what is around it."""
+    try:
+        yield
+    except Fault as fault:
+        raise Fault(fault.code, *place, *fault.steps) from None
