@@ -7,8 +7,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 ALLOWED = {
-    "collections", "contextlib", "copy", "dataclasses", "datetime", "enum", "fractions", "functools", "hashlib", "hmac", "itertools", "json",
-    "math", "re", "types", "typing",
+    "collections", "contextlib", "copy", "dataclasses", "datetime", "enum", "fractions", "functools", "hashlib", "hmac",
+    "itertools", "json", "math", "re", "types", "typing",
     "pydantic", "pydantic_core", "typing_extensions",
     "rulebooks",
 }  # fmt: skip
