@@ -3,22 +3,25 @@
 from collections.abc import Mapping
 
 from rulebooks.cite import rule
+from rulebooks.dauntless.fields import Fraction, Points, Positive
+from rulebooks.dauntless.frame import Answer, Calculation
 from rulebooks.dauntless.ships.rates import STILL, Rate
 
 SOUND, HALF_SPEED, DEAD_IN_WATER, SUNK = "sound", "half_speed", "dead_in_water", "sunk"
-SHARES: Mapping[str, int] = {HALF_SPEED: 2, DEAD_IN_WATER: 3, SUNK: 4}
+QUARTERS: Mapping[str, int] = {HALF_SPEED: 2, DEAD_IN_WATER: 3, SUNK: 4}
 """The quarters of its listed hits from which each condition holds, in rising order."""
 
 
 @rule("DA", "XXVI.Hits")
 def thresholds(listed: int) -> dict[str, int]:
     """The fewest hits for each condition but the first."""
-    return {condition: -(-quarters * listed // 4) for condition, quarters in SHARES.items()}
+    return {condition: -(-quarters * listed // 4) for condition, quarters in QUARTERS.items()}
 
 
-def condition_of(listed: int, hits: int) -> str:
-    """The condition of a ship of so many listed hits."""
-    return next((one for one, least in reversed(thresholds(listed).items()) if hits >= least), SOUND)
+def condition_of(listed: int | None, hits: int) -> str:
+    """The condition of a ship of so many listed hits; it is sound where these were not told."""
+    reached = [one for one, least in thresholds(listed).items() if hits >= least] if listed else []
+    return reached[-1] if reached else SOUND
 
 
 def percent_of(listed: int, hits: int) -> int:
@@ -31,3 +34,21 @@ def pace_of(condition: str, speed: Rate, turning: Rate) -> tuple[Rate, Rate]:
     if condition in (DEAD_IN_WATER, SUNK):
         return STILL, STILL
     return (speed.halved if condition == HALF_SPEED else speed), turning
+
+
+class ShipStatus(Calculation, calc="ship_status", rule="XXVI Bomb and Torpedo Hits"):
+    hits_listed: Positive
+    hits: Points
+    speed: Fraction
+    turning: Fraction
+
+    def answer(self) -> Answer:
+        condition = condition_of(self.hits_listed, self.hits)
+        speed, turning = pace_of(condition, self.speed, self.turning)
+        return {
+            "condition": condition,
+            "percent": percent_of(self.hits_listed, self.hits),
+            "speed": str(speed),
+            "turning": str(turning),
+            "thresholds": thresholds(self.hits_listed),
+        }
