@@ -38,6 +38,7 @@ OVER_ALL = [
     ("home", gettext_noop("Campaigns")),
     ("clubs", gettext_noop("Clubs")),
     ("kido_butai", gettext_noop("Kido Butai")),
+    ("dauntless", gettext_noop("Dauntless")),
     ("fame", gettext_noop("Hall of fame")),
     ("honour", gettext_noop("Roll of honour")),
 ]

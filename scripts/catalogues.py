@@ -10,7 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import chdir
 from importlib import import_module
 from pathlib import Path
@@ -21,6 +21,8 @@ import polib
 from django.core.management import call_command
 from django.core.management.commands import makemessages
 from django.test.utils import override_settings
+
+from rulebooks.dauntless.scenarios import texts as scenario_texts
 
 BASE = Path(__file__).resolve().parent.parent
 SOURCES = ("campaign", "config", "games", "pilots", "rulebooks", "templates")
@@ -42,7 +44,9 @@ def extracted(language: str) -> polib.POFile:
         for source in SOURCES:
             shutil.copytree(BASE / source, Path(folder) / source, ignore=shutil.ignore_patterns("__pycache__", "migrations"))
         for rulings in (Path(folder) / "rulebooks").glob("*/rulings.py"):
-            _mark(rulings)
+            ours = import_module(f"rulebooks.{rulings.parent.name}.rulings").RULINGS
+            _mark(rulings, (text for ruling in ours for text in (ruling.title, ruling.text)))
+        _mark(Path(folder) / "rulebooks" / "dauntless" / "scenarios" / "__init__.py", scenario_texts())
         there = Path(folder) / "locale"
         (there / language / "LC_MESSAGES").mkdir(parents=True)
         if stored(language).exists():
@@ -70,11 +74,10 @@ def extracted(language: str) -> polib.POFile:
     return found
 
 
-def _mark(rulings: Path) -> None:
-    """The words of a book's rulings, which are data in there, as calls that xgettext finds."""
-    for ruling in import_module(f"rulebooks.{rulings.parent.name}.rulings").RULINGS:
-        with rulings.open("a", encoding="utf-8") as file:
-            file.write(f"gettext({ruling.title!r})\ngettext({ruling.text!r})\n")
+def _mark(data: Path, texts: Iterable[str]) -> None:
+    """The words of a book, which are data in there, as calls that xgettext finds."""
+    with data.open("a", encoding="utf-8") as file:
+        file.writelines(f"gettext({text!r})\n" for text in texts)
 
 
 def stored(language: str, ending: str = "po") -> Path:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_noop
 
 from campaign.words import (
     clubs,
+    desks,
     dice,
     evidence,
     fate,
@@ -147,6 +148,7 @@ HISTORY: Sentences = {
     **operations.SENTENCES,
     **story.SENTENCES,
     **kido_butai.SENTENCES,
+    **desks.SENTENCES,
 }
 HISTORY_ADVICE: Sentences = {
     **versions.ADVICE,
@@ -157,6 +159,7 @@ HISTORY_ADVICE: Sentences = {
     **operations.ADVICE,
     **story.ADVICE,
     **kido_butai.ADVICE,
+    **desks.ADVICE,
 }
 
 SENTENCES: Sentences = {**DOCUMENT, **CAMPAIGN, **REPORT, **SEATS, **ROLLS, **FILES, **PEOPLE, **SHEETS, **HISTORY}

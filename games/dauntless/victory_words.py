@@ -3,26 +3,8 @@
 from django.utils.translation import gettext_noop as noop
 
 from pilots.saying import say
+from rulebooks.dauntless.scenarios import SCENARIOS
 
-TITLES = {
-    "dogfight": noop("Dogfight"),
-    "anti_torpedo_patrol": noop("Anti-Torpedo Plane Patrol"),
-    "mass_bombers": noop("Mass Bombers"),
-    "bedcheck_charlie": noop("Bedcheck Charlie"),
-    "night_kamikaze": noop("Night Kamikaze"),
-    "superfortress_night_raid": noop("Superfortress Night Raid"),
-    "solitaire_vehicle_attacks": noop("Solitaire Vehicle Attacks"),
-    "airfield_raid": noop("Airfield Raid"),
-    "shipping_strike": noop("Shipping Strike"),
-    "carrier_strike": noop("Carrier Strike"),
-    "atoll_attack": noop("Atoll Attack"),
-    "kamikaze_attack": noop("Kamikaze Attack"),
-    "asw": noop("ASW: Anti-Submarine Warfare"),
-    "fleet_contact": noop("Fleet Contact"),
-    "photo_reconnaissance": noop("Photo Reconnaissance"),
-    "get_yamamoto": noop("Get Yamamoto"),
-    "enemy_ace": noop("The Enemy Ace"),
-}
 FACTS = {
     "kates": noop("Kates that took part"),
     "shot_down": noop("Kates shot down"),
@@ -82,7 +64,7 @@ WINNERS = {
 
 def scenario_title(key: str) -> str:
     """A scenario by its key; one of a later version by the key itself."""
-    return say(TITLES[key]) if key in TITLES else key
+    return say(SCENARIOS[key]["title"]) if key in SCENARIOS else key
 
 
 def fact_label(name: str) -> str:

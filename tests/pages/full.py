@@ -34,8 +34,9 @@ from campaign.jobs import Trouble, finish, lease, take
 from campaign.models import Campaign, Job, Member, Upload
 from campaign.story.drawing import drawn
 from games.kido_butai.moves import Move
-from games.models import Report, Roll, Seed
+from games.models import Desk, Report, Roll, Seed
 from tests import verbs
+from tests.dauntless_desk import a_desk
 from tests.files.campaigns import LEGAL
 from tests.files.vassal_made import EVENING, vlog
 from tests.filing import kill
@@ -128,6 +129,12 @@ def play_kido_butai(owner: User) -> None:
         lease(one, timezone.now())
         work(one)
         finish(one, timezone.now())
+
+
+def sit_at_the_desk(owner: User, player: User) -> None:
+    """The owner runs a session of the Dauntless desk, the player plays in it, and others may look on."""
+    desk = a_desk(owner, (player, "US"))
+    Desk.objects.filter(pk=desk.pk).update(shared=True)
 
 
 def batches() -> list[int]:

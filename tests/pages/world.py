@@ -20,7 +20,7 @@ from campaign.exports.formats import FORMATS
 from campaign.exports.subjects import SUBJECTS
 from campaign.models import Campaign, Club, JournalEntry, Member, Pass, Photo, Seat
 from campaign.pictures.gallery import HUNG
-from games.models import Battle, Game, Link, Report, Roll
+from games.models import Battle, Desk, Game, Link, Report, Roll
 from pilots.models import AbilityChoice, Pilot
 from tests import verbs
 from tests.pages import full
@@ -83,6 +83,7 @@ class World:
             full.tell_a_story(campaign)
         full.list_in_a_club(self.ours["founded"], owner)
         full.play_kido_butai(owner)
+        full.sit_at_the_desk(owner, people["player"])
         self.fill_waiting(people["owner"])
         self.fill_entering(people["player"])
         self.fill_correcting(people)
@@ -179,9 +180,11 @@ LISTS: dict[str, Callable[[], list[Any]]] = {
 
 
 def codes_for(address: str, campaign: Campaign) -> list[str]:
-    """Of seats, of games of Kido Butai, or of pilots."""
+    """Of seats, of games of Kido Butai, of sessions of the Dauntless desk, or of pilots."""
     if address.startswith("kido"):
         return list(Battle.objects.order_by("pk").values_list("code", flat=True))
+    if address.startswith("desk_"):
+        return list(Desk.objects.order_by("pk").values_list("code", flat=True))
     if address.startswith("seat"):
         return list(Seat.objects.filter(campaign=campaign).values_list("code", flat=True)[:2])
     return list(Pilot.objects.filter(campaign=campaign).order_by("-pk").values_list("code", flat=True)[:2])
