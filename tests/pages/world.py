@@ -174,6 +174,7 @@ LISTS: dict[str, Callable[[], list[Any]]] = {
     "subject": lambda: list(SUBJECTS),
     "user": lambda: list(Member.objects.filter(seat__isnull=False).order_by("pk").values_list("user_id", flat=True)[:1]),
     "size": lambda: ["large", "small"],
+    "key": lambda: ["atoll_attack", "dogfight"],
     "club": lambda: list(Club.objects.values_list("slug", flat=True)),
 }
 """What may stand in a place holder whatever the campaign."""

@@ -2,10 +2,12 @@
 
 from django.urls import path
 
-from games.pages.dauntless import lobby, table
+from games.pages.dauntless import lobby, scenarios, table
 
 urlpatterns = [
     path("dauntless/", lobby.lobby, name="dauntless"),
+    path("dauntless/scenarios/", scenarios.scenarios, name="scenarios"),
+    path("dauntless/scenarios/<slug:key>/", scenarios.scenario, name="scenario"),
     path("dauntless/<slug:code>/", table.page, name="desk_table"),
     path("dauntless/<slug:code>/turn/", table.turn, name="desk_turn"),
 ]

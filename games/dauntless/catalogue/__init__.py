@@ -1,0 +1,1 @@
+"""The catalogue of scenarios: what each asks for, in words, and filters to find one."""
