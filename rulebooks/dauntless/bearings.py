@@ -16,7 +16,7 @@ ROLLED = ("bow", "fore", "fore", "aft", "aft", "stern")
 """On a die of 1 to 6: each of the six hexes around a ship is as likely as any other."""
 
 
-@rule("DA", "Charts.modifiers")
+@rule("DA", "Charts.Modifiers")
 def aspect_of(ship: Hex, facing: int, beside: Hex) -> str:
     """How the ship lies to whatever comes out of the hex beside it."""
     return ASPECT_OF[arcs(ship, facing, beside)[0]]

@@ -56,18 +56,25 @@ class Record:
         known(value, *cls.declared, *cls.always_known)
         return cls(**{name: field.read(value.get(name)) for name, field in cls.declared.items()})
 
-    def together(self, *names: str) -> bool:
-        """Whether these fields are given, all or none. Fault: missing_field, the first that is missing."""
-        missing = [name for name in names if getattr(self, name) is None]
-        if missing and len(missing) < len(names):
-            raise Fault("missing_field", missing[0])
-        return not missing
+    def together(self, *names: str) -> tuple[Any, ...] | None:
+        """What these fields hold, where all are given; None where none is. Fault: missing_field, the first that is missing."""
+        values = tuple(getattr(self, name) for name in names)
+        if all(value is None for value in values):
+            return None
+        self.need(*names)
+        return values
 
     def need(self, *names: str) -> None:
         """These fields are wanted after all. Fault: missing_field, the first that is missing."""
         for name in names:
             if getattr(self, name) is None:
                 raise Fault("missing_field", name)
+
+    def spare(self, *names: str) -> None:
+        """These fields say the same in another form. Fault: both_forms, the first that is given."""
+        for name in names:
+            if getattr(self, name) is not None:
+                raise Fault("both_forms", name)
 
 
 def known(value: Mapping[str, Any], *names: str) -> None:

@@ -51,7 +51,7 @@ def test_the_same_hex_has_no_arc():
     }  # fmt: skip
 
 
-@pytest.mark.rule("DA", "Charts.modifiers")
+@pytest.mark.rule("DA", "Charts.Modifiers")
 @pytest.mark.parametrize(
     ("direction", "told"),
     [
