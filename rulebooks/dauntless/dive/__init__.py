@@ -1,1 +1,5 @@
 """Dive bombing by the alternate rule of XVI: nose-over, vertical or steep dive, pull-out."""
+
+from rulebooks.dauntless.dive import plots, pullouts
+
+__all__ = ["plots", "pullouts"]

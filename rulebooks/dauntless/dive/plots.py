@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from rulebooks.cite import rule
+from rulebooks.dauntless.attacks.bombs import RED_DIE
 from rulebooks.dauntless.data import DIVE_MP_MIN
 from rulebooks.dauntless.dive.flight import FEET_PER_MP, Flight
 from rulebooks.dauntless.dive.pullouts import PULLOUTS, Mode, PullOut, barred
@@ -138,5 +139,5 @@ class Dive(Calculation, calc="dive", rule="XVI Alternate Dive Bombing"):
             "allowed": not self.clouds,
             "reason": "clouds" if self.clouds else None,
             "hex": flight.bombed,
-            "red_die_modifier": int(self.mode == "vertical"),
+            "red_die_modifier": RED_DIE[self.mode],
         }
