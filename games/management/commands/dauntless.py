@@ -1,4 +1,4 @@
-"""``python manage.py dauntless``: a JSON list of requests on standard input, the JSON list of their answers on standard output."""
+"""``python manage.py dauntless``: a JSON list of requests comes on standard input, the list of their answers goes out."""
 
 import json
 import math
