@@ -2,4 +2,4 @@
 
 from rulebooks.dauntless.dive import plots, pullouts
 
-__all__ = ["plots", "pullouts"]
+THEMES = (plots, pullouts)

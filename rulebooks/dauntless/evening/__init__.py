@@ -2,4 +2,4 @@
 
 from rulebooks.dauntless.evening import pilots, plotting, tanks
 
-__all__ = ["pilots", "plotting", "tanks"]
+THEMES = (pilots, plotting, tanks)

@@ -9,7 +9,7 @@ from rulebooks.dauntless.scenarios import NO_TYPE, SCENARIOS, texts
 from rulebooks.dauntless.scenarios.entry import FLAGS
 from tests.architecture.tree import BASE
 
-DATA = BASE / "tests" / "data" / "dauntless" / "data.json"
+DATA = BASE / "tests" / "data" / "dauntless-data.json"
 NOT_AMONG_THE_CARDS = {
     "A6M5 Model 52b Zero",
     "B-26C",
