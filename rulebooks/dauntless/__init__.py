@@ -1,10 +1,10 @@
 """Dauntless: ships, bombs and torpedoes at the table. A request goes in, an answer comes out; dice are part of the request."""
 
-from rulebooks.dauntless import aircraft, attacks, bearings, dive, evening
+from rulebooks.dauntless import aircraft, attacks, bearings, dive, evening, ledger
 from rulebooks.dauntless.frame import CALCS, answer
 from rulebooks.dauntless.ships import classes, condition, files, moves, solitaire, submarines
 
-THEMES = (aircraft, attacks, bearings, classes, condition, dive, evening, files, moves, solitaire, submarines)
+THEMES = (aircraft, attacks, bearings, classes, condition, dive, evening, files, ledger, moves, solitaire, submarines)
 """The modules that declare calculations: to import them is to register these."""
 
 __all__ = ["CALCS", "THEMES", "answer"]

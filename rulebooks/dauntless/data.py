@@ -4,7 +4,7 @@ Altitudes and depths in feet, ranges in hexes. None stands for a cell that the b
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 Nation = Literal["US", "JP"]
 Row = dict[str, Any]
@@ -87,7 +87,11 @@ MULTIPLIERS: Mapping[str, int] = {
 }
 BOMB_KINDS = ("level", "glide", "dive", "vertical", "steep")
 """The bombs that close a deck (DA-R31)."""
-HIT_SOURCES = (*BOMB_KINDS, "skip", "torpedo", "depth_charge", "rocket", "kamikaze", "strafe")
+Source = Literal[
+    "level", "glide", "dive", "vertical", "steep", "skip", "torpedo", "depth_charge", "rocket", "kamikaze", "strafe"
+]  # fmt: skip
+"""Whatever may hit a ship."""
+HIT_SOURCES: tuple[Source, ...] = get_args(Source)
 TORPEDO_ALTITUDE_MAX: Mapping[str, int] = {"US": 100, "JP": 300}
 TORPEDO_MIN_HEXES = 2
 SKIP_ALTITUDE, SKIP_SPEED_MIN = 100, 4

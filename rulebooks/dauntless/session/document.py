@@ -1,0 +1,161 @@
+"""The session file, ``dauntless-desk`` version 1: the form of its parts (13.1).
+
+Each part is declared as the table of its keys and read as a request is: a key that is missing or null has its default.
+"""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from rulebooks.dauntless.fault import Fault
+from rulebooks.dauntless.fields import Altitude, Count, Date, Facing, Hex, Name, Nation, Positive, Quality, Range, Turn, formed
+from rulebooks.dauntless.frame import Record, known
+from rulebooks.dauntless.kinds import But, Parsed, Whole, count
+from rulebooks.dauntless.ledger import ShipLedger
+from rulebooks.dauntless.scenarios import SCENARIOS
+
+FORMAT, VERSION = "dauntless-desk", 1
+TITLE, NAME, REASON = 120, 80, 500
+"""Code points at most."""
+
+
+def _up_to(most: int) -> Parsed[str]:
+    """Text that may be empty."""
+    return Parsed("bad_text", lambda text: text if len(text) <= most else None)
+
+
+def _moment(text: str) -> str | None:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return text
+
+
+class Object:
+    """Any object, taken as it is."""
+
+    @staticmethod
+    def read(value: Any) -> Any:
+        if not isinstance(value, dict):
+            raise Fault("bad_object")
+        return value
+
+
+class Ledger:
+    """The fields of a request of ``ship_ledger``; its numbered checks are done when it is worked out."""
+
+    @staticmethod
+    def read(value: Any) -> ShipLedger:
+        known(Object.read(value), *ShipLedger.declared)
+        return ShipLedger.read(value)
+
+
+class Ship(Record):
+    id: Name
+    side: Nation
+    name: Annotated[str, _up_to(NAME)] = ""
+    ledger: Annotated[Any, Ledger]
+
+
+class DepthCharges(Record):
+    S: Count = 0
+    D: Count = 0
+
+
+class Aircraft(Record):
+    id: Name
+    side: Nation
+    type: Name
+    quality: Quality = "average"
+    engines: Annotated[int, count(1, 8)] | None = None
+    loaded: bool = False
+    drop_tanks: bool = False
+    wing_points: Count | None = None
+    cockpit_hits: Count = 0
+    depth_charges: DepthCharges | None = None
+
+
+class Torpedo(Record):
+    id: Name
+    nation: Nation
+    altitude: Altitude
+    drop_turn: Turn
+    hex: Hex
+    facing: Facing
+    state: Literal["running", "hit", "no_damage", "miss", "gone"] = "running"
+
+
+class Sealed(Record):
+    """A note written unseen. ``salt`` and ``text`` may be kept from whoever has the file until it is opened (13.3)."""
+
+    id: Name
+    side: Nation
+    digest: Annotated[str, Parsed("bad_text", formed("[0-9a-f]{64}"))]
+    opened_turn: Turn | None = None
+    salt: Name | None = None
+    text: Annotated[str, Parsed("bad_text", lambda text: text if 0 < len(text) <= 2000 else None)] | None = None
+
+
+class Line(Record):
+    """One request that was worked at the table. ``dice``: who rolled them; ``voided_by``, ``reason``: where it is void."""
+
+    n: Positive
+    turn: Turn
+    by: Annotated[str, _up_to(NAME)] = ""
+    request: Annotated[Any, Object]
+    answer: Annotated[Any, Object]
+    void: bool = False
+    dice: Literal["table", "site"] | None = None
+    at: Annotated[str, Parsed("bad_date", _moment)] | None = None
+    voided_by: Annotated[str, _up_to(NAME)] | None = None
+    reason: Annotated[str, _up_to(REASON)] | None = None
+
+
+class Settings(Record):
+    """What the table agreed on: ranges of flak in hexes, the plot timer in seconds."""
+
+    heavy_min_range: Range = 13
+    light_max_range: Range | None = None
+    heavy_max_range: Range | None = None
+    plot_limit: Annotated[int, Whole("bad_limit", 10, 3600)] = 150
+
+
+class File(Record):
+    format: Annotated[Literal["dauntless-desk"], But(code="bad_format")]
+    version: Annotated[Literal[1], But(code="bad_version")]
+    title: Annotated[str, _up_to(TITLE)] = ""
+    scenario: Annotated[str, Parsed("unknown_scenario", lambda key: key if key in SCENARIOS else None)] | None = None
+    date: Date
+    turn: Turn = 1
+    settings: Settings | None = None
+    ships: tuple[Ship, ...] = ()
+    aircraft: tuple[Aircraft, ...] = ()
+    torpedoes: tuple[Torpedo, ...] = ()
+    sealed: tuple[Sealed, ...] = ()
+    log: tuple[Line, ...] = ()
+    winner: Annotated[str, _up_to(20)] | None = None
+    campaign_game: Annotated[int, count(1, 7)] | None = None
+
+
+PARTS = {"ships": Ship, "aircraft": Aircraft, "torpedoes": Torpedo, "sealed": Sealed, "log": Line}
+"""The lists of a file, by key."""
+
+
+LINE = ("n", "turn", "by", "request", "answer", "void")
+"""The keys that every line of the log has."""
+
+
+def whole(part: type[Record], given: dict[str, Any]) -> dict[str, Any]:
+    """A part that was read, with its defaults, in the order of its table."""
+    return {name: _filled(field.kind, given.get(name), field.default) for name, field in part.declared.items()}
+
+
+def _filled(kind: Any, value: Any, default: Any) -> Any:
+    if isinstance(kind, type) and issubclass(kind, Record):
+        return whole(kind, value or {})
+    return default if value is None else value
+
+
+def line_of(line: dict[str, Any]) -> dict[str, Any]:
+    """A line of the log as it is kept: what may be left out is there only where it says something."""
+    return {key: value for key, value in whole(Line, line).items() if key in LINE or value is not None}

@@ -1,0 +1,53 @@
+"""What a session itself knows of the facts by which its scenario is won; the others are for the people at the table."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from rulebooks.dauntless.scenarios import SCENARIOS
+from rulebooks.dauntless.session.events import Json
+from rulebooks.dauntless.session.state import Session, ledger_of
+from rulebooks.dauntless.ships.condition import SUNK
+
+
+def _ledgers(session: Session) -> Iterator[tuple[str, Json]]:
+    """The side of each ship, and its ledger as it is answered."""
+    for ship in session.ships:
+        yield ship["side"], ledger_of(session, ship["id"])[1]
+
+
+def points_sunk(session: Session) -> dict[str, int | None]:
+    """The points of the sunk ships of each side that has ships; None where those of one are unknown."""
+    points: dict[str, int | None] = {}
+    for side, ledger in _ledgers(session):
+        so_far, more = points.get(side, 0), ledger.get("points")
+        points[side] = None if so_far is None or more is None else so_far + more
+    return points
+
+
+def _ship_points(session: Session) -> int | None:
+    """The points of the one side that has ships."""
+    points = list(points_sunk(session).values())
+    return points[0] if len(points) == 1 else None
+
+
+def _sunk(counter: str) -> Callable[[Session], bool | None]:
+    """Whether a ship of this counter is sunk; None where there is none."""
+
+    def sunk(session: Session) -> bool | None:
+        found = [ledger["condition"] == SUNK for _, ledger in _ledgers(session) if ledger.get("counter") == counter]
+        return any(found) if found else None
+
+    return sunk
+
+
+KNOWN: Mapping[str, Callable[[Session], Any]] = {
+    "ship_points": _ship_points,
+    "destroyer_sunk": _sunk("DD"),
+    "submarine_destroyed": _sunk("SS"),
+}
+
+
+def facts_of(session: Session) -> dict[str, Any]:
+    """The facts of the session's scenario in their order, None where it does not know; empty without a scenario."""
+    facts = SCENARIOS[session.scenario]["victory"]["facts"] if session.scenario else ()
+    return {fact: KNOWN[fact](session) if fact in KNOWN else None for fact in facts}

@@ -1,0 +1,86 @@
+"""A session, and each ship of it as the log leaves it."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from rulebooks.dauntless.frame import answer
+from rulebooks.dauntless.session.document import FORMAT, PARTS, VERSION, Settings, line_of, whole
+from rulebooks.dauntless.session.events import Json, events_of
+
+
+class Told(NamedTuple):
+    """An event for a ship's ledger, and the number of the line of the log that tells it."""
+
+    line: int
+    event: Json
+
+
+@dataclass(frozen=True)
+class Session:
+    """The parts are plain values as in the file, but that a ship's ``ledger.events`` are only what it brought along."""
+
+    title: str
+    scenario: str | None
+    date: str
+    turn: int
+    settings: Json
+    ships: tuple[Json, ...]
+    aircraft: tuple[Json, ...]
+    torpedoes: tuple[Json, ...]
+    sealed: tuple[Json, ...]
+    log: tuple[Json, ...]
+    winner: str | None
+    campaign_game: int | None
+
+    @property
+    def standing(self) -> tuple[Json, ...]:
+        """The lines of the log that are not void."""
+        return tuple(line for line in self.log if not line["void"])
+
+    @cached_property
+    def told(self) -> Mapping[str, list[Told]]:
+        """By ship what the log did to it."""
+        told = defaultdict(list)
+        for line in self.standing:
+            for ship, event in events_of(line["request"], line["answer"], line["turn"]):
+                told[ship].append(Told(line["n"], event))
+        return told
+
+    def ship(self, ship_id: str) -> Json | None:
+        return next((ship for ship in self.ships if ship["id"] == ship_id), None)
+
+    def ledger(self, ship: Json) -> Json:
+        """A ship's ledger with what the log did to it."""
+        events = [told.event for told in self.told.get(ship["id"], ())]
+        return {**ship["ledger"], "events": [*ship["ledger"]["events"], *events]}
+
+
+def ledger_of(session: Session, ship_id: str) -> tuple[Json, Json]:
+    """The request of ``ship_ledger`` for a ship as it stands, and its answer. LookupError: no such ship."""
+    ship = session.ship(ship_id)
+    if ship is None:
+        raise LookupError(ship_id)
+    request = {"calc": "ship_ledger", **session.ledger(ship)}
+    return request, answer(request)
+
+
+def written(session: Session) -> Json:
+    """The session file: ``read`` of it is the session again."""
+    parts: dict[str, Any] = {name: [whole(part, one) for one in getattr(session, name)] for name, part in PARTS.items()}
+    parts["ships"] = [{**ship, "ledger": session.ledger(ship)} for ship in parts["ships"]]
+    parts["log"] = [line_of(line) for line in parts["log"]]
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "title": session.title,
+        "scenario": session.scenario,
+        "date": session.date,
+        "turn": session.turn,
+        "settings": whole(Settings, session.settings),
+        **parts,
+        "winner": session.winner,
+        "campaign_game": session.campaign_game,
+    }

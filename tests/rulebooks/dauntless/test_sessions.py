@@ -1,0 +1,256 @@
+"""A session of the desk and its file: what a log does to ships, and what a file must agree in."""
+
+import copy
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulebooks.dauntless import answer
+from rulebooks.dauntless.session import Broken, about, events_of, facts_of, ledger_of, points_sunk, read, torpedo_state, written
+from tests.rulebooks.dauntless.evenings import TORPEDO, Json, again, bomb, document, evening, line
+
+MOVE = {"calc": "ship_move", "speed": "1/2", "turning": "1/2", "turn": 4, "order": {"move": 1}, "id": {"ship": "bb"}}
+DIVE = {"calc": "submarine", "orders": ["dive"], "id": {"ship": "ss"}}
+STRIKE = {
+    "calc": "torpedo", "nation": "JP", "altitude": 100, "level_bank": True, "hexes_entered": 3, "aspect": "fore", "dice": [4],
+    "id": {"ship": "bb", "torpedo": "t1"},
+}  # fmt: skip
+CORRECTION = {"turn": 3, "type": "correction", "hits": 2}
+LEDGER = {
+    "calc": "ship_ledger", "ship": {"nation": "US", "class_id": "BB-1"}, "era": "late", "events": [CORRECTION],
+    "id": {"ship": "bb"},
+}  # fmt: skip
+
+
+def done(request: Json, turn: int = 3) -> list[tuple[str, Json]]:
+    return events_of(request, answer(request), turn)
+
+
+def broken(file: Any) -> tuple[str, str, int | None]:
+    with pytest.raises(Broken) as raised:
+        read(file)
+    return raised.value.code, raised.value.field, raised.value.line
+
+
+def test_an_attack_that_is_about_a_ship_is_an_event_of_its_ledger():
+    assert done(bomb(6)) == [("bb", {"turn": 3, "type": "attack", "attack": {"calc": "bomb", "kind": "dive", "dice": [6]}})]
+    assert done({key: value for key, value in bomb(6).items() if key != "id"}) == []
+    assert done(bomb(7)) == []
+
+
+def test_rockets_hit_each_ship_by_itself():
+    ships = [{"id": name, "silhouette": 1} for name in ("a", "b", "c")]
+    request = {"calc": "rockets", "ships": ships, "on_target": ["c", "a", "c"], "dice": [1, 2, 3]}
+    struck = {"turn": 3, "type": "hits", "source": "rocket"}
+    assert done(request) == [("a", {**struck, "hits": 2}), ("c", {**struck, "hits": 4})]
+
+
+def test_a_move_that_was_allowed_and_one_change_of_depth_are_events():
+    assert done(MOVE, 4) == [("bb", {"turn": 4, "type": "move", "move": 1})]
+    assert done({**MOVE, "turn": 3}) == []
+    assert done({**MOVE, "order": None}) == []
+    assert done(DIVE) == [("ss", {"turn": 3, "type": "depth", "order": "dive"})]
+    assert done({**DIVE, "hits_listed": 2, "hits": 1}) == [("ss", {"turn": 3, "type": "depth", "order": "rise"})]
+    assert done({**DIVE, "orders": ["dive", "dive"]}) == []
+
+
+def test_a_ledger_that_was_entered_adds_its_last_event():
+    assert done(LEDGER) == [("bb", CORRECTION)]
+    assert done({**LEDGER, "events": []}) == []
+
+
+def test_what_a_request_is_about_stands_in_its_id():
+    assert (about(bomb(1), "aircraft"), about(bomb(1), "torpedo")) == ("v1", None)
+    assert [about({"id": said}, "ship") for said in (None, "bb", {"ship": 3}, {"mission": {}})] == [None] * 4
+
+
+def test_a_ship_stands_as_the_log_leaves_it():
+    request, told = ledger_of(evening(bomb(6), STRIKE), "bb")
+    assert [event["type"] for event in request["events"]] == ["attack", "attack"]
+    assert (told["states"][-1]["hits"], told["condition"]) == (6 + 20, "dead_in_water")
+    with pytest.raises(LookupError):
+        ledger_of(evening(), "nobody")
+
+
+def test_a_void_line_did_nothing():
+    session = evening(log=(line(1, bomb(6), void=True, voided_by="Ann", reason="Other ship"), line(2, bomb(2))))
+    assert ledger_of(session, "bb")[1]["states"][-1]["hits"] == 2
+    assert again(session) == session
+
+
+def test_in_a_file_the_events_of_the_log_follow_what_a_ship_brought_along():
+    session = evening(DIVE, bomb(1))
+    ledgers = [ship["ledger"]["events"] for ship in written(session)["ships"]]
+    assert [[event["type"] for event in events] for events in ledgers] == [["attack"], ["hits", "depth"]]
+    assert again(session) == session
+
+
+def test_a_session_file_is_whole_even_where_it_left_out_what_is_usual():
+    read_again = written(
+        read(
+            {"format": "dauntless-desk", "version": 1, "date": "1942-06", "aircraft": [{"id": "a", "side": "US", "type": "F4F"}]}
+        )
+    )
+    assert read_again["settings"] == {"heavy_min_range": 13, "light_max_range": None, "heavy_max_range": None, "plot_limit": 150}
+    assert (read_again["turn"], read_again["log"], read_again["winner"]) == (1, [], None)
+    assert read_again["aircraft"][0]["depth_charges"] == {"S": 0, "D": 0}
+    assert list(read_again) == [
+        "format", "version", "title", "scenario", "date", "turn", "settings", "ships", "aircraft", "torpedoes", "sealed", "log",
+        "winner", "campaign_game",
+    ]  # fmt: skip
+
+
+REQUESTS = st.one_of(
+    st.builds(lambda dice: bomb(*dice), st.lists(st.integers(1, 6), max_size=2)),
+    st.just(STRIKE),
+    st.just(DIVE),
+    st.just(LEDGER),
+    st.builds(lambda dice: {"calc": "aspect_roll", "die": dice}, st.integers(1, 6)),
+)
+
+
+@given(st.lists(REQUESTS, max_size=4), st.integers(1, 999))
+def test_read_and_written_undo_each_other(requests, turn):
+    session = evening(*requests, turn=turn)
+    if any("error" in ledger_of(session, ship["id"])[1] for ship in session.ships):
+        assert broken(written(session))[0] in ("ship_sunk", "already_changed_depth", "turn_order")
+    else:
+        assert again(session) == session
+        assert written(again(session)) == written(session)
+
+
+@given(st.data())
+def test_an_answer_that_does_not_come_out_again_is_named(data):
+    file = document(bomb(6), DIVE, {"calc": "aspect_roll", "die": 2})
+    number = data.draw(st.integers(1, 3))
+    told = file["log"][number - 1]["answer"]
+    key = data.draw(st.sampled_from(sorted(told)))
+    told[key] = data.draw(st.sampled_from([None, 0, 1.0, True, "x", [], {}]).filter(lambda value: repr(value) != repr(told[key])))
+    assert broken(file) == ("answer_differs", f"log[{number - 1}].answer", number)
+
+
+def test_figures_of_another_kind_are_no_answer_but_words_for_people_do_not_matter():
+    file = document(bomb(6), bomb(7))
+    file["log"][1]["answer"]["error"]["message"] = "Ein Würfel hat sechs Seiten."
+    assert read(file).log[1]["answer"]["error"]["message"]
+    file["log"][0]["answer"]["hits"] = 6.0
+    assert broken(file) == ("answer_differs", "log[0].answer", 1)
+
+
+FIRST = {"turn": 1, "type": "hits", "source": "rocket", "hits": 1}
+
+
+@pytest.mark.parametrize(
+    ("events", "field", "number"),
+    [
+        ([], "ships[0].ledger.events", None),
+        ([FIRST], "ships[0].ledger.events[0]", 1),
+        ([FIRST, FIRST], "ships[0].ledger.events[1]", 1),
+    ],
+)
+def test_a_ledger_that_the_log_does_not_bear_out_is_refused(events, field, number):
+    file = document(bomb(6))
+    file["ships"][0]["ledger"]["events"] = events
+    assert broken(file) == ("ledger_differs", field, number)
+
+
+def test_a_ledger_must_come_out_too():
+    file = document()
+    file["ships"][0]["ledger"]["events"] = [{"turn": 1, "type": "attack", "attack": bomb(7)}]
+    assert broken(file) == ("bad_die", "ships[0].ledger.events[0].attack.dice[0]", None)
+
+
+def test_a_line_about_a_ship_that_is_not_there_is_refused_unless_it_is_void():
+    assert broken(document(bomb(6, ship="x"))) == ("unknown_ship", "log[0].request.id.ship", 1)
+    assert read(document(log=(line(1, bomb(6, ship="x"), void=True),))).log[0]["void"] is True
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "fault"),
+    [
+        (("format",), "desk", ("bad_format", "format", None)),
+        (("format",), None, ("missing_field", "format", None)),
+        (("version",), 2, ("bad_version", "version", None)),
+        (("version",), True, ("bad_version", "version", None)),
+        (("version",), 1.0, ("bad_version", "version", None)),
+        (("more",), 1, ("unknown_field", "more", None)),
+        (("title",), "x" * 121, ("bad_text", "title", None)),
+        (("scenario",), "midway", ("unknown_scenario", "scenario", None)),
+        (("date",), "1942-6", ("bad_date", "date", None)),
+        (("turn",), 0, ("bad_turn", "turn", None)),
+        (("settings", "plot_limit"), 9, ("bad_limit", "settings.plot_limit", None)),
+        (("settings", "heavy_min_range"), 201, ("bad_range", "settings.heavy_min_range", None)),
+        (("ships",), {}, ("bad_list", "ships", None)),
+        (("ships", 0, "side"), "UK", ("bad_nation", "ships[0].side", None)),
+        (("ships", 1, "id"), "bb", ("duplicate_id", "ships[1].id", None)),
+        (("ships", 0, "ledger"), None, ("missing_field", "ships[0].ledger", None)),
+        (("ships", 0, "ledger", "calc"), "ship_ledger", ("unknown_field", "ships[0].ledger.calc", None)),
+        (("ships", 0, "ledger", "facing"), None, ("missing_field", "ships[0].ledger.facing", None)),
+        (("ships", 0, "ledger", "ship", "class_id"), "CA-1", ("unknown_cell", "ships[0].ledger.ship.speed", None)),
+        (("aircraft", 0, "engines"), 9, ("bad_count", "aircraft[0].engines", None)),
+        (("aircraft", 0, "depth_charges", "X"), 1, ("unknown_field", "aircraft[0].depth_charges.X", None)),
+        (("torpedoes", 0, "altitude"), 150, ("bad_altitude", "torpedoes[0].altitude", None)),
+        (("torpedoes", 0, "state"), "lost", ("bad_choice", "torpedoes[0].state", None)),
+        (("log", 0, "n"), 2, ("log_order", "log[0].n", 1)),
+        (("log", 0, "turn"), "3", ("bad_turn", "log[0].turn", 1)),
+        (("log", 0, "request"), [], ("bad_object", "log[0].request", 1)),
+        (("log", 0, "answer"), "hit", ("bad_object", "log[0].answer", 1)),
+        (("log", 0, "dice"), "mine", ("bad_choice", "log[0].dice", 1)),
+        (("log", 0, "at"), "yesterday", ("bad_date", "log[0].at", 1)),
+        (("log", 0, "void"), 0, ("bad_flag", "log[0].void", 1)),
+        (("campaign_game",), 8, ("bad_count", "campaign_game", None)),
+    ],
+)
+def test_what_is_wrong_with_the_form_of_a_file_is_told_by_its_place(place, value, fault):
+    file = copy.deepcopy(document(bomb(6)))
+    *way, last = place
+    at: Any = file
+    for step in way:
+        at = at[step]
+    at[last] = value
+    assert broken(file) == fault
+
+
+@pytest.mark.parametrize("file", [None, [], "x", 3])
+def test_what_is_no_object_is_no_session(file):
+    assert broken(file) == ("bad_object", "", None)
+
+
+def test_a_torpedo_runs_a_hex_a_turn_until_a_line_ends_it():
+    running = {"state": "running", "entered": 1, "hex": [3, 0], "next": [2, 0], "facing": 6, "ship": None, "line": None}
+    assert torpedo_state(evening(), TORPEDO) == running
+    assert torpedo_state(evening(turn=2), TORPEDO)["next"] == [3, 0]
+    early = torpedo_state(evening(turn=1), TORPEDO)
+    assert (early["entered"], early["next"]) == (0, None)
+    ended = torpedo_state(evening(bomb(1), STRIKE, turn=9), TORPEDO)
+    assert ended == {"state": "hit", "entered": 3, "hex": [1, 0], "next": None, "facing": 6, "ship": "bb", "line": 2}
+    assert torpedo_state(evening(log=(line(1, STRIKE, void=True),)), TORPEDO) == running
+
+
+def test_a_run_that_was_looked_at_ends_a_torpedo_only_where_it_met_a_ship_and_a_die_fell():
+    run = {
+        "calc": "torpedo_run", "nation": "JP", "altitude": 100, "level_bank": True, "hex": [4, 0], "facing": 6, "drop_turn": 2,
+        "last_turn": 4, "ships": [{"id": "bb", "track": [{"turn": 1, "hex": [2, 0], "facing": 1}]}], "id": {"torpedo": "t1"},
+    }  # fmt: skip
+    assert torpedo_state(evening(run), TORPEDO)["state"] == "running"
+    ended = torpedo_state(evening({**run, "dice": [1]}), TORPEDO)
+    assert (ended["ship"], ended["entered"], ended["line"]) == ("bb", 2, 1)
+
+
+def test_the_points_of_the_sunk_are_known_by_their_side():
+    assert points_sunk(evening()) == {"US": 0, "JP": 0}
+    assert points_sunk(evening(bomb(*[6] * 6))) == {"US": 1000, "JP": 0}
+
+
+def test_of_the_facts_of_a_scenario_a_session_knows_its_ships():
+    ships = evening().ships
+    assert facts_of(evening()) == {}
+    sinking = bomb(*[6] * 6)
+    strike = evening(sinking, scenario="carrier_strike", ships=ships[:1])
+    assert facts_of(strike) == {"ship_points": 1000, "attacker_air_points": None, "defender_air_points": None}
+    assert facts_of(evening(scenario="carrier_strike"))["ship_points"] is None
+    assert facts_of(evening(scenario="carrier_strike", ships=()))["ship_points"] is None
+    assert facts_of(evening(scenario="asw")) == {"submarine_destroyed": False, "aircraft_destroyed": None}
+    assert facts_of(evening(scenario="kamikaze_attack")) == {"destroyer_sunk": None, "kamikazes_left": None}
