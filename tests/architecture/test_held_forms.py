@@ -47,6 +47,8 @@ OTHERWISE = {
     "kido_butai/new.html": "made at leisure, not at the table",
     "kido_butai/trials.html": "made at leisure, not at the table",
     "kido_butai/settings.html": "made at leisure, not at the table",
+    "dauntless/attack/_by_hand.html": "a ship is hit as it stands now, not later by a browser that was offline",
+    "dauntless/attack/_dice.html": "nothing is typed: faces are tapped, and dice that are late do not fall by themselves",
     "road/take_away.html": "what goes for good is not done later, by a browser that was offline",
     "ways/preferences.html": "made at leisure, not at the table",
     "files/remove_demo.html": "made at leisure, not at the table",

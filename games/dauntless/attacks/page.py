@@ -1,0 +1,273 @@
+"""The page of an attack: what was chosen, what is asked, what may come of it, and what came."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import groupby
+from typing import Any
+from urllib.parse import urlencode
+
+from django.utils.translation import gettext as _
+
+from games.dauntless.attacks.ahead import Ahead, ahead_of, sides
+from games.dauntless.attacks.asked import Asked
+from games.dauntless.attacks.bars import bars
+from games.dauntless.attacks.cards import CARDS, HEXES, WORDS, Card, card_of
+from games.dauntless.attacks.controls import OF_A_SHIP, Shown, Word
+from games.dauntless.attacks.sums import Sum, sum_of
+from games.dauntless.attacks.targets import Attacker, Target, said_target
+from games.dauntless.words import reason, refused, ruling_of
+from rulebooks.dauntless import answer
+from rulebooks.dauntless.data import SHIPS
+
+KEPT = ("calc", "ship", "by", "torpedo")
+"""What ways to another choice take along."""
+DIE = "die-"
+OF_THE_PAGE = ("entered", "key", "seen", "csrfmiddlewaretoken")
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A choice that is a link. ``what``: the card, ship or aircraft."""
+
+    what: Any
+    to: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class AttackPage:
+    """``query``: what the address says, ``here`` without it. ``ships`` (also sunk ones), ``aircraft`` and ``date`` are those of a
+    session; without ``in_session`` it is the aid, which stores nothing.
+
+    ``dice``: what was tapped, by the number of the die. ``fault``: an error of the rules that entering met.
+    """
+
+    query: Mapping[str, str]
+    here: str
+    in_session: bool = False
+    ships: tuple[Target, ...] = ()
+    aircraft: tuple[Attacker, ...] = ()
+    date: str = ""
+    dice: Mapping[int, int] = field(default_factory=dict)
+    fault: Mapping[str, str] | None = None
+
+    @cached_property
+    def card(self) -> Card | None:
+        return card_of(self.query)
+
+    @cached_property
+    def afloat(self) -> tuple[Target, ...]:
+        return tuple(one for one in self.ships if one.afloat)
+
+    @cached_property
+    def target(self) -> Target | None:
+        """The ship that is meant; where only one is afloat, that one."""
+        if not self.in_session:
+            return said_target(self.query)
+        chosen = next((one for one in self.ships if one.id == self.query.get("ship", "")), None)
+        return chosen or (self.afloat[0] if len(self.afloat) == 1 and not self.query.get("ship") else None)
+
+    @cached_property
+    def attacker(self) -> Attacker | None:
+        return next((one for one in self.aircraft if one.id == self.query.get("by", "")), None)
+
+    @cached_property
+    def asked(self) -> Asked | None:
+        """The attack, as soon as it is known at what."""
+        if self.card is None or self.wants_ship:
+            return None
+        return Asked(
+            self.card,
+            self.query,
+            self.target if self.card.at_ship else None,
+            self.attacker,
+            self.afloat,
+            self.in_session,
+            self.date,
+        )
+
+    @property
+    def wants_ship(self) -> bool:
+        return self.in_session and self.card is not None and self.card.at_ship and self.target is None
+
+    @cached_property
+    def ahead(self) -> Ahead | None:
+        return ahead_of(self.asked) if self.asked else None
+
+    # ---- choices ----
+    @property
+    def cards(self) -> Iterator[Way]:
+        for card in CARDS.values():
+            yield Way(card, self._to(calc=card.name), card is self.card)
+
+    @property
+    def targets(self) -> Iterator[Way]:
+        for one in self.afloat:
+            yield Way(one, self._to(ship=one.id), self.target is not None and one.id == self.target.id)
+
+    @property
+    def attackers(self) -> Iterator[Way]:
+        for one in self.aircraft:
+            yield Way(one, self._to(by=one.id), one is self.attacker)
+
+    @property
+    def nobody(self) -> str:
+        """The way to no aircraft in particular."""
+        return self._to(by="")
+
+    @property
+    def forms(self) -> Iterator[tuple[str, str, bool]]:
+        """The two forms of where the ship is, for attacks that have them."""
+        if self.asked and self.asked.card.two_forms:
+            yield _("In words"), self._to(form=WORDS), self.asked.form == WORDS
+            yield _("By hexes"), self._to(form=HEXES), self.asked.form == HEXES
+
+    @property
+    def classes(self) -> Iterator[tuple[str, str]]:
+        """The classes of ships that the book gives, for a target that stands in no session."""
+        for nation, class_id in SHIPS:
+            yield f"{nation} {class_id}", self.query.get("class", "")
+
+    def _to(self, **said: str) -> str:
+        kept = {name: self.query.get(name, "") for name in (*KEPT, "form", "class", "listed", "scored")}
+        chosen = {name: value for name, value in {**kept, **said}.items() if value}
+        return f"{self.here}?{urlencode(chosen)}"
+
+    @property
+    def same(self) -> str:
+        """This very attack, once more."""
+        return f"{self.here}?{urlencode(self.sent)}"
+
+    @property
+    def next(self) -> str:
+        """The next attack, from its choice on."""
+        return self.here
+
+    @property
+    def held(self) -> Iterator[tuple[str, str]]:
+        """What was chosen by links, for the form to send along."""
+        for name in (*KEPT, "form"):
+            if said := self.query.get(name, ""):
+                yield name, said
+        if self.target is not None and self.in_session and "ship" not in self.query:
+            yield "ship", self.target.id
+
+    # ---- what is asked ----
+    @property
+    def groups(self) -> list[tuple[Word, list[Shown]]]:
+        """The controls, those that belong together under one word."""
+        return [(group, list(some)) for group, some in groupby(self.shown, key=lambda one: one.control.group)]
+
+    @property
+    def shown(self) -> list[Shown]:
+        if self.asked is None:
+            return []
+        at = self.error_at
+        return [
+            Shown(one, one.said(self.query), self.error if at is not None and one.name == at else "")
+            for one in self.asked.controls
+        ]
+
+    @property
+    def said_ship(self) -> Iterator[Shown]:
+        """What is asked of a ship that stands in no session."""
+        for one in OF_A_SHIP:
+            if self.asked and one.name not in {control.name for control in self.asked.controls}:
+                yield Shown(one, one.said(self.query))
+
+    @property
+    def sent(self) -> list[tuple[str, str]]:
+        """All that was said but the dice, for a form that does not change it."""
+        return [(name, said) for name, said in self.query.items() if name not in OF_THE_PAGE and not name.startswith(DIE)]
+
+    @property
+    def sides(self) -> list[tuple[str, str, str, str]]:
+        return list(sides())
+
+    # ---- what is wrong ----
+    @property
+    def _wrong(self) -> Mapping[str, str] | None:
+        if self.fault is not None:
+            return self.fault
+        return self.ahead.error if self.ahead and not self.ahead.wanting else None
+
+    @property
+    def error(self) -> str:
+        """The sentence about what is refused."""
+        wrong = self._wrong
+        return refused(wrong, self.card.calc if self.card else "") if wrong else ""
+
+    @property
+    def error_at(self) -> str | None:
+        """The control that it stands beside; None where there is none for it."""
+        wrong = self._wrong
+        control = self.asked.control_of(wrong["field"]) if wrong and self.asked else None
+        return control.name if control else None
+
+    @property
+    def error_cites(self) -> list[str]:
+        wrong = self._wrong
+        return ruling_of(wrong["code"]) if wrong else []
+
+    @property
+    def wanting(self) -> Word:
+        """What is to be said yet."""
+        if not (self.ahead and self.ahead.wanting and self.ahead.error and self.asked):
+            return ""
+        control = self.asked.control_of(self.ahead.error["field"])
+        return control.label if control else refused(self.ahead.error)
+
+    @property
+    def misses(self) -> list[str]:
+        """Why it fails without a die."""
+        return [reason(one, self.card.calc if self.card else "") for one in self.ahead.reasons] if self.ahead else []
+
+    # ---- dice ----
+    @property
+    def groups_of_dice(self) -> Iterator[tuple[int, int]]:
+        """Each die that is to be thrown, and what it shows; 0 where nobody said it."""
+        for place in range(1, (self.ahead.dice if self.ahead else 0) + 1):
+            yield place, self.dice.get(place, 0)
+
+    @property
+    def thrown(self) -> list[int] | None:
+        """All dice as they were tapped; None where one is still to come."""
+        faces = [face for _place, face in self.groups_of_dice]
+        return faces if faces and all(faces) else None
+
+    @property
+    def sum(self) -> Sum | None:
+        """What comes of the dice that were tapped, or of an attack that throws none."""
+        if self.asked is None or self.ahead is None or not self.ahead.can_be:
+            return None
+        if self.ahead.answer is not None:
+            return sum_of(self.ahead.answer, self.names)
+        return sum_of(answer(self.asked.request(self.thrown)), self.names) if self.thrown else None
+
+    @property
+    def names(self) -> dict[str, str]:
+        """What the ships are called."""
+        return {one.id: one.name for one in self.ships}
+
+    @property
+    def picture(self) -> Any:
+        return bars(self.ahead, self.target) if self.ahead and self.ahead.distribution else None
+
+    @property
+    def cites(self) -> list[str]:
+        """The rulings that the attack goes by."""
+        return ruling_of(self.card.calc, *self.ahead.reasons) if self.card and self.ahead else []
+
+
+def dice_said(said: Mapping[str, str]) -> dict[int, int]:
+    """The faces that were tapped, by the number of the die."""
+    found: dict[int, int] = {}
+    for name, face in said.items():
+        place = name.removeprefix(DIE)
+        if name.startswith(DIE) and place.isascii() and place.isdigit() and len(place) < 4 and face in FACES:
+            found[int(place)] = int(face)
+    return found
+
+
+FACES: Sequence[str] = ("1", "2", "3", "4", "5", "6")

@@ -1,0 +1,107 @@
+"""What an attack did, as a sum: each die with what was added, what it was multiplied by, and what came of it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from campaign.signs.figures import MINUS
+from games.dauntless.words import reason, rule_cite, ruling_of
+
+Step = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """``die`` is None where none was thrown; ``sum`` is the reckoning, ``about`` what it is of, ``hits`` what it adds."""
+
+    die: int | None
+    sum: str
+    hits: int
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """``outcome``: hit, no_damage or miss. ``reasons``, ``notes``: sentences. ``cites``: rulings, ``rule``: the section."""
+
+    outcome: str
+    lines: tuple[Line, ...]
+    hits: int
+    reasons: tuple[str, ...]
+    notes: tuple[str, ...]
+    rule: str
+    cites: tuple[str, ...]
+
+
+def sum_of(said: Mapping[str, Any], names: Mapping[str, str]) -> Sum:
+    """Of an answer of the rules. ``names``: of ships, by their ids."""
+    calc = said["calc"]
+    return Sum(
+        outcome=said["outcome"],
+        lines=tuple(_lines(said, names)),
+        hits=said["hits"],
+        reasons=tuple(reason(one, calc) for one in said["reasons"]),
+        notes=tuple(_notes(said)),
+        rule=rule_cite(said),
+        cites=tuple(ruling_of(calc, *said["reasons"], *said.get("notes", ()))),
+    )
+
+
+def _lines(said: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[Line]:
+    told = TOLD.get(said["calc"], _modified)
+    for step in said.get("steps", ()):
+        yield told(step, names)
+
+
+def _modified(step: Step, names: Mapping[str, str]) -> Line:
+    """A die, perhaps modified, times something."""
+    reckoned = _added(step["die"], step["modifier"], step["modified"]) if "modifier" in step else str(step["die"])
+    return Line(step["die"], f"{reckoned}, × {step['times']} = {step['hits']}", step["hits"])
+
+
+def _added(die: int, modifier: int, modified: int) -> str:
+    sign = MINUS if modifier < 0 else "+"
+    if die + modifier < 0:
+        return f"{die} {sign} {abs(modifier)} → 0"
+    return f"{die} {sign} {abs(modifier)} = {modified}" if modifier else str(die)
+
+
+def _charge(step: Step, names: Mapping[str, str]) -> Line:
+    set_for = _("set S") if step["setting"] == "S" else _("set D")
+    if step["reason"]:
+        return Line(None, reason(step["reason"], "depth_charge"), 0, set_for)
+    changed = step["modified"] - step["die"]
+    return Line(step["die"], _added(step["die"], changed, step["modified"]), step["hits"], set_for)
+
+
+def _rocket(step: Step, names: Mapping[str, str]) -> Line:
+    ship = names.get(step["ship"], "")
+    return Line(step["die"], "" if step["die"] else reason("target_submerged"), step["hits"], ship)
+
+
+def _letter(step: Step, names: Mapping[str, str]) -> Line:
+    lost = [
+        _("light flak %(loss)s") % {"loss": f"{MINUS}{step['light_loss']}"} if step["light_loss"] else "",
+        _("heavy flak %(loss)s") % {"loss": f"{MINUS}{step['heavy_loss']}"} if step["heavy_loss"] else "",
+    ]
+    return Line(None, ", ".join(filter(None, lost)), step["hits"], step["result"])
+
+
+TOLD: Mapping[str, Callable[[Step, Mapping[str, str]], Line]] = {
+    "depth_charge": _charge,
+    "rockets": _rocket,
+    "strafe": _letter,
+}
+
+
+def _notes(said: Mapping[str, Any]) -> Iterator[str]:
+    if said.get("closes_deck"):
+        yield _("A carrier’s deck closes after this turn.")
+    if said.get("in_play") is False:
+        yield _("The torpedo is not put into play.")
+    if said.get("aircraft_lost"):
+        yield _("The aircraft is lost.")
+    for one in said.get("notes", ()):
+        yield reason(one)

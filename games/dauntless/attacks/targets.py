@@ -1,0 +1,89 @@
+"""Ships as targets and aircraft as attackers, as they stand in a session or as somebody at the table says."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from games.dauntless.attacks.controls import number
+from rulebooks.dauntless import answer
+from rulebooks.dauntless.data import SHIPS
+
+CONDITIONS = ("half_speed", "dead_in_water", "sunk")
+"""What hits do to a ship, in their order."""
+MOST_LISTED = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A ship. ``marks``: the fewest hits of each of ``CONDITIONS``. ``depth`` is None where it is no submarine.
+
+    ``seen``: the number of the last line of the log about it. ``light`` and ``heavy``: factors left, None where unknown.
+    """
+
+    id: str
+    name: str
+    side: str
+    class_id: str
+    hits_listed: int
+    marks: Mapping[str, int]
+    hits: int = 0
+    condition: str = "sound"
+    speed: str = ""
+    turning: str = ""
+    depth: int | None = None
+    hex: tuple[int, int] | None = None
+    facing: int | None = None
+    silhouette: int | None = None
+    light: tuple[int, ...] | None = None
+    heavy: tuple[int, ...] | None = None
+    deck: str | None = None
+    seen: int = 0
+
+    @property
+    def afloat(self) -> bool:
+        return self.condition != "sunk"
+
+    @property
+    def percent(self) -> int:
+        """Of the hits that sink it; more than 100 may have been scored."""
+        return 100 * self.hits // self.hits_listed
+
+    @property
+    def wanted(self) -> Iterator[tuple[str, int]]:
+        """Each worse condition, and how many hits more bring it about."""
+        for one in CONDITIONS:
+            if self.marks[one] > self.hits:
+                yield one, self.marks[one] - self.hits
+
+
+@dataclass(frozen=True, slots=True)
+class Attacker:
+    """An aircraft of a session. ``engines`` is None where nobody knows."""
+
+    id: str
+    side: str
+    type: str
+    quality: str
+    engines: int | None
+    charges: tuple[int, int] = (0, 0)
+
+
+def marks_of(hits_listed: int) -> dict[str, int]:
+    """The fewest hits of each condition."""
+    said = answer({"calc": "ship_status", "hits_listed": hits_listed, "hits": 0, "speed": "1", "turning": "1"})
+    return dict(said["thresholds"])
+
+
+def said_target(query: Mapping[str, str]) -> Target | None:
+    """A ship that stands in no session: ``class`` names a row of the book (``US BB-1``), or ``listed`` its hits; ``scored`` are
+    the hits it has, ``depth`` its depth. None where its hits are not said.
+    """
+    nation, _blank, class_id = query.get("class", "").partition(" ")
+    row = SHIPS.get((nation, class_id), {})
+    listed = row.get("hits") or number(query.get("listed", ""))
+    scored, depth = number(query.get("scored", "")), number(query.get("depth", ""))
+    if not isinstance(listed, int) or not 0 < listed <= MOST_LISTED:
+        return None
+    bare = Target("", "", nation, class_id, listed, marks_of(listed), silhouette=row.get("silhouette"))
+    hits = scored if isinstance(scored, int) and 0 < scored <= MOST_LISTED else 0
+    worse = [one for one in CONDITIONS if hits >= bare.marks[one]]
+    return replace(bare, hits=hits, condition=worse[-1] if worse else "sound", depth=depth if isinstance(depth, int) else None)
