@@ -1,10 +1,25 @@
 """Dauntless: ships, bombs and torpedoes at the table. A request goes in, an answer comes out; dice are part of the request."""
 
-from rulebooks.dauntless import aircraft, attacks, bearings, dive, evening, ledger
+from rulebooks.dauntless import aircraft, attacks, bearings, carriers, dive, evening, flak, ledger
 from rulebooks.dauntless.frame import CALCS, answer
 from rulebooks.dauntless.ships import classes, condition, files, moves, solitaire, submarines
 
-THEMES = (aircraft, attacks, bearings, classes, condition, dive, evening, files, ledger, moves, solitaire, submarines)
+THEMES = (
+    aircraft,
+    attacks,
+    bearings,
+    carriers,
+    classes,
+    condition,
+    dive,
+    evening,
+    files,
+    flak,
+    ledger,
+    moves,
+    solitaire,
+    submarines,
+)
 """The modules that declare calculations: to import them is to register these."""
 
 __all__ = ["CALCS", "THEMES", "answer"]
