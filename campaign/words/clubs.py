@@ -36,6 +36,10 @@ SENTENCES: dict[str, str | Promise] = {
     "keeper.gone": gettext_lazy("He keeps the club no more."),
     "keeper.last": gettext_lazy("%(name)s is the last who keeps this club."),
     "account.clubs": gettext_lazy("You are the last who keeps a club: %(names)s."),
+    "fleet.kind": gettext_lazy("A club has files of ships and of aircraft."),
+    "fleet.large": gettext_lazy("The file is larger than %(most)s KB."),
+    "fleet.nothing": gettext_lazy("The file has no row that can be taken."),
+    "fleet.many": gettext_lazy("A club has at most %(most)s rows of a kind."),
 }
 ADVICE: dict[str, str | Promise] = {
     "club.address": gettext_lazy("Leave it empty, and it is made of the name."),
@@ -55,6 +59,10 @@ ADVICE: dict[str, str | Promise] = {
     "keeper.guest": gettext_lazy("He makes an account first, on the page “Your account”."),
     "keeper.last": gettext_lazy("Let somebody else keep it first, or take the club away."),
     "account.clubs": gettext_lazy("Let somebody else keep it first, or take it away."),
+    "fleet.kind": gettext_lazy("Choose one of the two."),
+    "fleet.large": gettext_lazy("Take away what is no row of the table, or bring it in two files."),
+    "fleet.nothing": gettext_lazy("Put right what is wrong with it, and bring it again."),
+    "fleet.many": gettext_lazy("Take rows away first that nobody needs."),
 }
 
 
@@ -142,6 +150,19 @@ def _restore(p: Params) -> str:
     return _("The club was put back.")
 
 
+def _fleet_take(p: Params) -> str:
+    said = {"added": p["added"], "replaced": p["replaced"]}
+    if p["kind"] == "ships":
+        return _("Classes of ships were brought by file: %(added)s new, %(replaced)s changed.") % said
+    return _("Types of aircraft were brought by file: %(added)s new, %(replaced)s changed.") % said
+
+
+def _fleet_drop(p: Params) -> str:
+    if p["kind"] == "ships":
+        return _("A class of ships was taken away: %(nation)s %(name)s.") % {"nation": p["nation"], "name": p["name"]}
+    return _("A type of aircraft was taken away: %(name)s.") % {"name": p["name"]}
+
+
 OF_CLUBS: Mapping[str, Callable[[Params], str]] = {
     "club.found": _found,
     "club.change": _change,
@@ -156,6 +177,8 @@ OF_CLUBS: Mapping[str, Callable[[Params], str]] = {
     "season.rename": _season_rename,
     "season.raise": _season_raise,
     "season.remove": _season_remove,
+    "fleet.take": _fleet_take,
+    "fleet.drop": _fleet_drop,
 }
 
 

@@ -23,6 +23,7 @@ A_GAME_ALONE = (
     "A game of Kido Butai belongs to its player and to no campaign; a program plays by the rules’ own package and its files."
 )
 A_PROGRAM_ASKS = "A program says with each request which language it wants, and is told every moment with its offset."
+A_FILE_IS_LOOKED_AT = "A club’s file of ships or aircraft is looked at on a page before any row of it is taken."
 A_CLUB_GOES = "A club goes, and comes back, on a page that says what goes with it, for who keeps it or the site."
 ELSEWHERE = {
     "accounts.change_name": THE_PERSON_HIMSELF,
@@ -35,6 +36,8 @@ ELSEWHERE = {
     "closing.close_account": THE_PERSON_HIMSELF,
     "clubs.remove_club": A_CLUB_GOES,
     "clubs.restore_club": A_CLUB_GOES,
+    "desk_fleet.take_fleet": A_FILE_IS_LOOKED_AT,
+    "desk_fleet.drop_of_fleet": A_FILE_IS_LOOKED_AT,
     "inbox.tell_by_mail": THE_PERSON_HIMSELF,
     "preferences.choose_language": A_PROGRAM_ASKS,
     "preferences.choose_time_zone": A_PROGRAM_ASKS,

@@ -45,6 +45,8 @@ OTHERWISE = {
     "kido_butai/_question.html": "nothing is typed: an answer is chosen, and dice that are late do not fall by themselves",
     "kido_butai/load.html": "a file is kept by no browser",
     "kido_butai/new.html": "made at leisure, not at the table",
+    "dauntless/fleet/fleet.html": "a file is kept by no browser",
+    "dauntless/fleet/looked.html": "made at leisure, not at the table",
     "kido_butai/trials.html": "made at leisure, not at the table",
     "kido_butai/settings.html": "made at leisure, not at the table",
     "dauntless/attack/_by_hand.html": "a ship is hit as it stands now, not later by a browser that was offline",

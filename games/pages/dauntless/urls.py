@@ -2,12 +2,11 @@
 
 from django.urls import path
 
-from games.pages.dauntless import attack_aid, lobby, scenarios, table
+from games.pages.dauntless import attack_aid, catalogue_urls, lobby, table
 
 urlpatterns = [
     path("dauntless/", lobby.lobby, name="dauntless"),
-    path("dauntless/scenarios/", scenarios.scenarios, name="scenarios"),
-    path("dauntless/scenarios/<slug:key>/", scenarios.scenario, name="scenario"),
+    *catalogue_urls.urlpatterns,
     path("dauntless/attack/", attack_aid.aid, name="attack"),
     path("dauntless/<slug:code>/", table.page, name="desk_table"),
     path("dauntless/<slug:code>/turn/", table.turn, name="desk_turn"),

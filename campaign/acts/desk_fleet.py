@@ -1,0 +1,89 @@
+"""Acts on a club's ships and aircraft for the Dauntless desk, entered by file by who keeps it. Entries of the club's journal."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from campaign.acts.base import Actor, refuse
+from campaign.acts.clubs import ClubDone, ClubWork, Said, perform_club
+from games.dauntless.forces.club_files import KINDS, LARGEST, Read, read_file
+from games.models import ClubAircraft, ClubShip
+
+MOST_ROWS = 400
+Table = type[ClubShip] | type[ClubAircraft]
+TABLES: Mapping[str, Table] = {"ships": ClubShip, "aircraft": ClubAircraft}
+Row = Mapping[str, Any]
+
+
+def take_fleet(
+    *, actor: Actor, club: str, kind: str, text: str, key: uuid.UUID | None = None, now: datetime | None = None
+) -> ClubDone:
+    """Take the good rows of a file of ``ships`` or ``aircraft``; one of the same nation and name replaces the club's own.
+
+    Refusals: club.gone, club.keeper, fleet.kind, fleet.large, fleet.nothing, fleet.many. Journal ``fleet.take``: kind, added,
+    replaced (how many), left_out (how many were no good).
+    """
+
+    def change(work: ClubWork) -> Said | None:
+        found = _read(kind, text)
+        stored = {(row.nation, getattr(row, KINDS[kind].key)): row for row in TABLES[kind].objects.filter(club=work.club)}
+        fresh = [row for row in found.rows if _key(kind, row) not in stored]
+        other = [row for row in found.rows if _key(kind, row) in stored and stored[_key(kind, row)].row != row]
+        if len(stored) + len(fresh) > MOST_ROWS:
+            raise refuse("fleet.many", "/text", "", most=MOST_ROWS)
+        if not fresh and not other:
+            return None
+        _add(work, kind, fresh)
+        for row in other:
+            mine = stored[_key(kind, row)]
+            mine.row = dict(row)
+            mine.save(update_fields=["row"])
+        return Said({"kind": kind, "added": len(fresh), "replaced": len(other), "left_out": len(found.faults)})
+
+    return perform_club("fleet.take", change, actor=actor, club=club, key=key, now=now)
+
+
+def drop_of_fleet(
+    *, actor: Actor, club: str, kind: str, nation: str, name: str, key: uuid.UUID | None = None, now: datetime | None = None
+) -> ClubDone:
+    """Take one of the club's rows away; where the book has one of the same name, that counts again. Twice is as once.
+
+    Refusals: club.gone, club.keeper, fleet.kind. Journal ``fleet.drop``: kind, nation, name; before: row.
+    """
+
+    def change(work: ClubWork) -> Said | None:
+        _known(kind)
+        row = TABLES[kind].objects.filter(club=work.club, nation=nation, **{KINDS[kind].key: name}).first()
+        if row is None:
+            return None
+        said = Said({"kind": kind, "nation": nation, "name": name}, {"row": row.row})
+        row.delete()
+        return said
+
+    return perform_club("fleet.drop", change, actor=actor, club=club, key=key, now=now)
+
+
+def _known(kind: str) -> None:
+    if kind not in KINDS:
+        raise refuse("fleet.kind", "/kind")
+
+
+def _read(kind: str, text: str) -> Read:
+    _known(kind)
+    if len(text.encode()) > LARGEST:
+        raise refuse("fleet.large", "/text", "", most=LARGEST // 1024)
+    found = read_file(kind, text)
+    if not found.rows:
+        raise refuse("fleet.nothing", "/text")
+    return found
+
+
+def _key(kind: str, row: Row) -> tuple[str, str]:
+    return row["nation"], row[KINDS[kind].key]
+
+
+def _add(work: ClubWork, kind: str, rows: Sequence[Row]) -> None:
+    table: Any = TABLES[kind]
+    name = KINDS[kind].key
+    table.objects.bulk_create([table(club=work.club, nation=row["nation"], **{name: row[name]}, row=dict(row)) for row in rows])

@@ -1,0 +1,15 @@
+"""Addresses of the scenarios, of who wins, and of a club's ships and aircraft."""
+
+from django.urls import path
+
+from games.pages.dauntless import fleet, scenarios
+
+urlpatterns = [
+    path("dauntless/scenarios/", scenarios.scenarios, name="scenarios"),
+    path("dauntless/scenarios/<slug:key>/", scenarios.scenario, name="scenario"),
+    path("dauntless/fleet/ships.csv", fleet.empty, {"kind": "ships"}, name="fleet_ships_empty"),
+    path("dauntless/fleet/aircraft.csv", fleet.empty, {"kind": "aircraft"}, name="fleet_aircraft_empty"),
+    path("clubs/<slug:club>/fleet/", fleet.fleet, name="club_fleet"),
+    path("clubs/<slug:club>/fleet/ships.csv", fleet.file, {"kind": "ships"}, name="club_fleet_ships"),
+    path("clubs/<slug:club>/fleet/aircraft.csv", fleet.file, {"kind": "aircraft"}, name="club_fleet_aircraft"),
+]
