@@ -17,6 +17,11 @@ def signed(modifier: int) -> str:
     return f"{MINUS}{-modifier}" if modifier < 0 else f"+{modifier}"
 
 
+def thousands(figure: int) -> str:
+    """Feet, parted after the thousands."""
+    return f"{figure:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", MINUS)
+
+
 def place(q: int, r: int) -> str:
     """A hex by its coordinates."""
     return f"{q}, {r}".replace("-", MINUS)

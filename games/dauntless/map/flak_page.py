@@ -1,0 +1,177 @@
+"""The page of a ship’s flak: its fields, its targets, the hex field, what is read out at the table."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.dauntless.map.asked import Asked
+from games.dauntless.map.entered import hex_at
+from games.dauntless.map.flak import ARCS as BY_ARCS
+from games.dauntless.map.flak import GUNS, HEXES, MOST_TARGETS, SHORT, Plan, Row, Target, Worked
+from games.dauntless.map.fleet import Vessel
+from games.dauntless.map.scene import Mark, Ring, Scene, Sight
+from games.dauntless.words import arc_word
+from rulebooks.dauntless.data import ARCS
+from rulebooks.dauntless.hexes import Hex, ahead, turned
+
+FACINGS = "123456"
+FIRST = Hex(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class TargetForm:
+    """A target as it is entered, with what the rules see of it (None where they see nothing yet)."""
+
+    target: Target
+    name: Asked
+    place: tuple[Asked, ...]
+    row: Row | None
+
+    @property
+    def empty(self) -> bool:
+        """One more that may be entered."""
+        return not self.target.filled
+
+
+@dataclass
+class FlakPage:
+    """``ships``: those that may fire; none where the page stands in no session. ``names``: what may be aimed at."""
+
+    plan: Plan
+    ships: Sequence[Vessel] = ()
+    names: Sequence[str] = ()
+
+    @cached_property
+    def worked(self) -> Worked:
+        return Worked(self.plan)
+
+    @property
+    def ship(self) -> Vessel | None:
+        return next((one for one in self.ships if one.id == self.plan.ship), None)
+
+    @property
+    def ship_name(self) -> str:
+        return self.ship.name if self.ship else _("The ship")
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with none of the fields in particular."""
+        shown = {*SHORT.values(), "at", "facing", *(one.name for form in self.targets for one in (form.name, *form.place))}
+        return " ".join(said for name, said in self.worked.faults.items() if name not in shown)
+
+    @property
+    def left(self) -> Iterator[tuple[str, list[int] | None]]:
+        """By kind of guns the factors that are left of each number; None where nobody knows them."""
+        for kind in GUNS:
+            yield (_("Light") if kind == "light" else _("Heavy")), self.worked.answer.get(kind)
+
+    @cached_property
+    def cells(self) -> list[Asked]:
+        """The ship’s guns and what was lost of them."""
+        return [
+            self._asked("light", _("Light flak"), hint=_("As in the chart: 3, 2x16, 6B+4C.")),
+            self._asked("heavy", _("Heavy flak"), hint=_("0 where there is none.")),
+            self._asked("light_loss", _("Light factors lost")),
+            self._asked("heavy_loss", _("Heavy factors lost")),
+            self._asked("depth", _("Depth of a submarine"), unit=_("ft")),
+        ]
+
+    @cached_property
+    def ranges(self) -> list[Asked]:
+        """How near and how far the guns reach."""
+        return [
+            self._asked("least", _("Heavy, from"), unit=_("hexes")),
+            self._asked("light_most", _("Light, up to"), unit=_("hexes"), hint=_("Empty: not checked.")),
+            self._asked("heavy_most", _("Heavy, up to"), unit=_("hexes"), hint=_("Empty: not checked.")),
+        ]
+
+    @property
+    def stands(self) -> list[Asked]:
+        """Where the ship lies, and its heading."""
+        faults = self.worked.faults
+        choices = tuple((one, one) for one in FACINGS)
+        return [
+            Asked("at", _("Hex of the ship"), self.plan.at, faults.get("at", "")),
+            Asked("facing", _("Heading"), self.plan.facing, faults.get("facing", ""), look="segments", choices=choices),
+        ]
+
+    @property
+    def ways(self) -> Asked:
+        """How targets are named."""
+        choices = ((BY_ARCS, _("By arc and range")), (HEXES, _("On the hex field")))
+        return Asked("by", _("Targets"), self.plan.by, look="segments", choices=choices)
+
+    @property
+    def hands(self) -> Asked:
+        """What a tap on the field moves."""
+        choices = [("ship", self.ship_name), *((str(one.number), one.called) for one in self.plan.targets)]
+        if len(self.plan.targets) < MOST_TARGETS:
+            choices.append((str(self.plan.next_number), pgettext("target", "A new one")))
+        said = self.plan.put if self.plan.put in dict(choices) else choices[-1][0]
+        return Asked("put", _("A tap places"), said, look="segments", choices=tuple(choices))
+
+    @cached_property
+    def targets(self) -> list[TargetForm]:
+        """Those that are entered, and one more."""
+        rows = {row.target.number: row for row in self.worked.rows}
+        some = list(self.plan.targets)
+        if len(some) < MOST_TARGETS:
+            some.append(Target(self.plan.next_number))
+        return [self._target(one, rows.get(one.number)) for one in some]
+
+    def _target(self, one: Target, row: Row | None) -> TargetForm:
+        faults, each = self.worked.faults, one.number
+        name = Asked(f"n{each}", _("Aircraft"), one.name, faults.get(f"n{each}", ""), look="words")
+        arcs = ARCS if not self.plan.on_hexes else (row.arcs if row and len(row.arcs) > 1 else ())
+        chosen = one.arc if not self.plan.on_hexes else str(row.arc if row else "")
+        place: list[Asked] = []
+        if self.plan.on_hexes:
+            place.append(Asked(f"x{each}", _("Hex"), one.at, faults.get(f"x{each}", "")))
+        if arcs:
+            label = _("On the line: choose the arc") if self.plan.on_hexes else _("O’clock")
+            choices = tuple((str(arc), str(arc)) for arc in arcs)
+            place.append(Asked(f"a{each}", label, chosen, faults.get(f"a{each}", ""), look="segments", choices=choices))
+        if not self.plan.on_hexes:
+            place.append(Asked(f"d{each}", _("Range"), one.far, faults.get(f"d{each}", ""), unit=_("hexes")))
+        return TargetForm(one, name, tuple(place), row)
+
+    def _asked(self, name: str, label: str, hint: str = "", unit: str = "") -> Asked:
+        short = SHORT[name]
+        return Asked(short, label, self.plan.figures.get(name, ""), self.worked.faults.get(short, ""), hint, unit)
+
+    @cached_property
+    def scene(self) -> Scene:
+        """The field: as it is, or where arcs and ranges are given, the middle of each arc, so far out."""
+        facing = self.worked.facing if self.plan.on_hexes else 1
+        here = (self.plan.stands or FIRST) if self.plan.on_hexes else FIRST
+        kind = self.ship.kind if self.ship else "BB"
+        marks = [Mark("ship", kind, self.ship_name, self.ship.side if self.ship else "", here, facing or 1)]
+        rows = {row.target.number: row for row in self.worked.rows}
+        sights = []
+        for one in self.plan.targets:
+            row = rows.get(one.number)
+            spot = hex_at(one.at) if self.plan.on_hexes else self._spot(here, row)
+            if spot is not None:
+                note = arc_word(row.arc) if row is not None and row.arc else ""
+                marks.append(Mark(str(one.number), "aircraft", one.called, "", spot, note=note))
+                if row is not None and spot != here:
+                    sights.append(Sight(here, spot, row.may_be_fired_at))
+        return Scene(
+            tuple(marks), rings=tuple(self._rings(here)), sights=tuple(sights), arcs_of="ship",
+            chosen=self.hands.said if self.plan.on_hexes else "",
+        )  # fmt: skip
+
+    def _rings(self, here: Hex) -> Iterator[Ring]:
+        least = self.worked.request.get("heavy_min_range")
+        heavy = self.worked.answer.get("heavy")
+        if heavy and isinstance(least, int) and least > 1:
+            yield Ring(here, least - 1, _("Heavy only beyond"))
+
+    @staticmethod
+    def _spot(here: Hex, row: Row | None) -> Hex | None:
+        if row is None or row.far > 200:
+            return None
+        return ahead(here, turned(1, ARCS.index(row.arc)), row.far) if row.arc else here

@@ -1,0 +1,263 @@
+"""Torpedoes turn by turn: where each is, its next hex, and whom it meets if everybody goes on."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.dauntless.map.entered import as_text, facing_of, given, hex_at, number, pair
+from games.dauntless.map.fleet import Vessel
+from games.dauntless.map.scene import Mark, Scene, Stop, Track
+from games.dauntless.map.words import place, signed
+from games.dauntless.words import aspect_word, reason, refused
+from rulebooks.dauntless import answer
+from rulebooks.dauntless.hexes import Hex, ahead
+
+LOOK_AHEAD = 8
+"""So many turns beyond the one that is shown a run is looked at."""
+LAST_TURN = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Torpedo:
+    """A torpedo as it was dropped; the figures as they were entered, so that the rules can say what is wrong with them."""
+
+    id: str
+    nation: str
+    altitude: Any
+    drop_turn: Any
+    at: Any
+    facing: Any
+    level_bank: bool = True
+    state: str = "running"
+
+    @classmethod
+    def read(cls, row: Mapping[str, Any]) -> "Torpedo":
+        """As a session has it."""
+        return cls(row["id"], row["nation"], row["altitude"], row["drop_turn"], row["hex"], row["facing"], state=row["state"])
+
+    def as_row(self) -> dict[str, Any]:
+        """As a session keeps it."""
+        return {
+            "id": self.id, "nation": self.nation, "altitude": self.altitude, "drop_turn": self.drop_turn, "hex": self.at,
+            "facing": self.facing, "state": self.state,
+        }  # fmt: skip
+
+
+@dataclass
+class Run:
+    """A torpedo among the ships, seen in turn ``now``; ``moved``: the turn that is going on in the session."""
+
+    torpedo: Torpedo
+    ships: Sequence[Vessel]
+    now: int
+    moved: int
+
+    @property
+    def last(self) -> int:
+        """The last turn that is looked at."""
+        return min(max(self.now, self.moved) + LOOK_AHEAD, LAST_TURN)
+
+    @cached_property
+    def request(self) -> dict[str, Any]:
+        """The request to the rules."""
+        one = self.torpedo
+        tracks = [
+            {"id": ship.id, "track": [spot.as_entry() for spot in ship.track(self.moved, self.last)]}
+            for ship in self.ships
+            if ship.spots and not ship.sunk
+        ]
+        asked = given(nation=one.nation or None, altitude=one.altitude, hex=one.at, facing=one.facing, drop_turn=one.drop_turn)
+        last = max(self.last, one.drop_turn) if isinstance(one.drop_turn, int) else self.last
+        return {"calc": "torpedo_run", "level_bank": one.level_bank, **asked, "last_turn": last, "ships": tracks}
+
+    @cached_property
+    def answer(self) -> dict[str, Any]:
+        return answer(self.request)
+
+    @property
+    def error(self) -> Mapping[str, Any] | None:
+        found: Mapping[str, Any] | None = self.answer.get("error")
+        return found
+
+    @property
+    def fault(self) -> str:
+        return refused(self.error, "torpedo_run") if self.error else ""
+
+    @cached_property
+    def start(self) -> Hex:
+        """Where it was dropped."""
+        return Hex(*self.torpedo.at)
+
+    @cached_property
+    def path(self) -> list[tuple[int, Hex]]:
+        """Turn and hex, for each that it enters."""
+        return [(one["turn"], Hex(*one["hex"])) for one in self.answer.get("path", ())]
+
+    @property
+    def so_far(self) -> list[tuple[int, Hex]]:
+        """What it has entered up to the turn that is shown."""
+        return [one for one in self.path if one[0] <= self.now]
+
+    @property
+    def to_come(self) -> list[tuple[int, Hex]]:
+        return [one for one in self.path if one[0] > self.now]
+
+    @property
+    def at(self) -> Hex:
+        """Where it is in the turn that is shown."""
+        return self.so_far[-1][1] if self.so_far else self.start
+
+    @property
+    def dropped(self) -> bool:
+        """Whether it was dropped by then."""
+        return isinstance(self.torpedo.drop_turn, int) and self.torpedo.drop_turn <= self.now
+
+    @property
+    def met(self) -> Vessel | None:
+        """The ship that it meets."""
+        return next((ship for ship in self.ships if ship.id == self.answer.get("ship")), None)
+
+    @property
+    def meets_now(self) -> bool:
+        """Whether it has met her by the turn that is shown."""
+        return bool(self.met) and self.answer["turn"] <= self.now
+
+    @property
+    def too_short(self) -> bool:
+        """Whether it meets her before it is armed."""
+        return "run_too_short" in self.answer.get("reasons", ())
+
+    @property
+    def missed(self) -> str:
+        """Why it is a miss before any die, in words."""
+        return " ".join(reason(code) for code in self.answer.get("reasons", ()))
+
+    @property
+    def in_play(self) -> bool:
+        return bool(self.answer.get("in_play"))
+
+    @property
+    def met_in(self) -> Hex | None:
+        return self.path[-1][1] if self.met and self.path else None
+
+    @property
+    def from_hex(self) -> Hex:
+        """The hex from which it meets her."""
+        return self.path[-2][1] if len(self.path) > 1 else self.start
+
+    @property
+    def entered(self) -> str:
+        """How many hexes it has entered."""
+        many = len(self.so_far)
+        return ngettext("%(n)s hex entered", "%(n)s hexes entered", many) % {"n": many}
+
+    @property
+    def next(self) -> str:
+        """The hex that it enters next."""
+        spot = self.to_come[0][1] if self.to_come else ahead(self.at, int(self.torpedo.facing))
+        return place(*spot)
+
+    @property
+    def prospect(self) -> str:
+        """What comes if everybody goes on."""
+        if not self.met:
+            return _("Meets nobody up to turn %(turn)s.") % {"turn": self.request["last_turn"]}
+        said = {"ship": self.met.name, "turn": self.answer["turn"], "at": place(*(self.met_in or self.at))}
+        if self.too_short:
+            return _("Meets %(ship)s in turn %(turn)s in %(at)s, too early to count.") % said
+        said |= {"aspect": aspect_word(self.answer["aspect"]), "modifier": signed(self.answer["modifier"])}
+        if self.meets_now:
+            return _("Met %(ship)s in turn %(turn)s in %(at)s: %(aspect)s, %(modifier)s.") % said
+        return _("Will meet %(ship)s in turn %(turn)s in %(at)s if everybody goes straight on: %(aspect)s, %(modifier)s.") % said
+
+    def attack(self, die: int | None) -> dict[str, Any]:
+        """The request that enters the meeting into the ship’s ledger."""
+        assert self.met is not None
+        spot = self.met_spot
+        return {
+            "calc": "torpedo", "id": {"ship": self.met.id, "torpedo": self.torpedo.id}, "nation": self.torpedo.nation,
+            "altitude": self.torpedo.altitude, "level_bank": True, "hexes_entered": self.answer["hexes_entered"],
+            "from_hex": list(self.from_hex), "ship_hex": list(spot[0]), "ship_facing": spot[1],
+            "dice": [] if die is None else [die],
+        }  # fmt: skip
+
+    @property
+    def met_spot(self) -> tuple[Hex, int]:
+        """Where she lies as she is met, and her heading."""
+        assert self.met is not None
+        [spot] = [one for one in self.met.track(self.moved, self.last) if one.turn <= self.answer["turn"]][-1:]
+        return spot.at, spot.facing
+
+    def tracks(self) -> Iterator[Track]:
+        """What it has run, and what is to come."""
+        if not self.path:
+            return
+        if self.so_far:
+            yield Track(self.torpedo.nation, (Stop(self.start), *(Stop(at, str(turn)) for turn, at in self.so_far)))
+        if self.to_come:
+            yield Track(self.torpedo.nation, (Stop(self.at), *(Stop(at, str(turn)) for turn, at in self.to_come)), ahead=True)
+
+
+def scene_of(runs: Iterable[Run], ships: Iterable[Vessel], now: int, moved: int, chosen: str = "") -> Scene:
+    """The field in a turn: ships where they lie then, torpedoes on their tracks; the sides of the ship that ``chosen`` meets."""
+    runs = [run for run in runs if not run.error and run.in_play]
+    marks: list[Mark] = []
+    tracks: list[Track] = []
+    last = now + LOOK_AHEAD
+    for ship in ships:
+        track = list(ship.track(moved, last))
+        here = [spot for spot in track if spot.turn <= now][-1:]
+        if here and not ship.sunk:
+            marks.append(Mark(ship.id, ship.kind, ship.name, ship.side, here[0].at, here[0].facing))
+            ways = [spot for spot in track if now < spot.turn <= last and spot.at != here[0].at]
+            if ways and any(run.met and run.met.id == ship.id for run in runs):
+                stop = min(run.answer["turn"] for run in runs if run.met and run.met.id == ship.id)
+                stops = [Stop(spot.at) for spot in ways if spot.turn <= stop]
+                tracks += [Track(ship.side, (Stop(here[0].at), *stops), ahead=True)] if stops else []
+    for run in runs:
+        tracks += run.tracks()
+        marks.append(
+            Mark(f"torpedo {run.torpedo.id}", "torpedo", run.torpedo.id, run.torpedo.nation, run.at, int(run.torpedo.facing))
+        )
+    picked = next((run for run in runs if run.torpedo.id == chosen), None)
+    met = tuple(run.met_in for run in runs if run.met_in is not None)
+    beside = picked.met.id if picked is not None and picked.met is not None and picked.meets_now else ""
+    return Scene(tuple(marks), tuple(tracks), met=met, sides_of=beside, chosen=f"torpedo {chosen}" if chosen else "")
+
+
+def torpedo_asked(said: Mapping[str, str], turn: int) -> Torpedo | None:
+    """The torpedo that a form wants to drop; None where it says nothing of one."""
+    if not said.get("hex", "").strip():
+        return None
+    return Torpedo(
+        id=said.get("name", "").strip() or _("Torpedo"),
+        nation=said.get("nation", ""),
+        altitude=number(said.get("alt", "100")),
+        drop_turn=number(said.get("drop", "")) if said.get("drop", "").strip() else turn,
+        at=pair(said["hex"]),
+        facing=number(said.get("facing", "1")),
+        level_bank=said.get("bank", "level") == "level",
+    )
+
+
+def ships_asked(said: Mapping[str, str], many: int, turn: int) -> Iterator[Vessel]:
+    """The ships of an aid without a session: ``n1`` name, ``x1`` hex, ``f1`` heading, ``v1`` speed."""
+    from games.dauntless.map.fleet import Spot
+
+    for each in range(1, many + 1):
+        at, facing = hex_at(said.get(f"x{each}", "")), facing_of(said.get(f"f{each}", "1"))
+        if at is not None and facing is not None:
+            name = said.get(f"n{each}", "").strip() or _("Ship %(number)s") % {"number": each}
+            speed = said.get(f"v{each}", "").strip() or "0/1"
+            yield Vessel(
+                f"{each}", name, said.get(f"s{each}", ""), "CA", speed=speed, turning="0/1", spots=(Spot(turn, at, facing),)
+            )
+
+
+def at_text(value: Any) -> str:
+    """A hex of a torpedo as it stands in a field."""
+    return as_text(Hex(*value)) if isinstance(value, list) else str(value or "")

@@ -1,0 +1,42 @@
+// The hex field and the dive planner of the Dauntless desk: a tap on small hexes, keys for the steps. Pages are complete without it.
+(() => {
+  const SIDE = 10, HALF = SIDE * Math.sqrt(3) / 2;
+
+  // as games.dauntless.map.grid.nearest
+  const nearest = (x, y) => {
+    const q = x / (SIDE * 1.5), r = y / (2 * HALF) - x / (SIDE * 3), s = -q - r;
+    let columns = Math.round(q), rows = Math.round(r);
+    const thirds = Math.round(s), off = [Math.abs(columns - q), Math.abs(rows - r), Math.abs(thirds - s)];
+    if (off[0] > off[1] && off[0] > off[2]) columns = -rows - thirds;
+    else if (off[1] > off[2]) rows = -columns - thirds;
+    return `${columns || 0}, ${rows || 0}`;
+  };
+
+  // hexes too small for buttons of their own: the script reckons which one was met
+  document.addEventListener("click", (event) => {
+    const layer = event.target.closest?.(".dm-taps");
+    if (!layer || event.target.closest(".dm-tap")) return;
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(layer.getScreenCTM().inverse());
+    const form = layer.closest("form"), said = Object.assign(document.createElement("input"), { type: "hidden", name: layer.dataset.taps, value: nearest(point.x, point.y) });
+    form.append(said);
+    form.requestSubmit();
+    said.remove();
+  });
+
+  let before = "";
+  document.addEventListener("keydown", (event) => {
+    const form = document.getElementById("dive");
+    if (!form || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio], [type=checkbox]), select, textarea")) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key === "p" || key === "o") { before = key; return; }
+    const button = form.querySelector(`[data-key="${CSS.escape(before + key)}"]`);
+    before = "";
+    if (!button || button.disabled) return;
+    event.preventDefault();
+    button.click();
+  });
+
+  const show = () => document.querySelectorAll(".dm-hint").forEach((one) => { one.hidden = false; });
+  document.addEventListener("DOMContentLoaded", show);
+  document.addEventListener("htmx:after-swap", show);
+})();
