@@ -9,6 +9,7 @@ from pathlib import Path
 
 from campaign.exports.documents import schemas
 from rulebooks import json_schema
+from rulebooks.dauntless.schema import rendered as of_dauntless
 from rulebooks.kido_butai.rulings import RULINGS as KIDO_BUTAI
 from rulebooks.kido_butai.schema import rendered as of_kido_butai
 from rulebooks.pacific_air_war.rulings import RULINGS as PACIFIC_AIR_WAR
@@ -36,7 +37,7 @@ def rulings() -> str:
 
 def generated() -> dict[Path, str]:
     exports = {name: json_schema.text(schema) for name, schema in schemas().items()}
-    texts = {**of_pacific_air_war(), **of_kido_butai(), **exports}
+    texts = {**of_pacific_air_war(), **of_kido_butai(), **of_dauntless(), **exports}
     formats = {BASE / "docs" / "formats" / name: written for name, written in texts.items()}
     return {**formats, BASE / "docs" / "rulings.md": rulings()}
 

@@ -3,13 +3,15 @@
 Each part is declared as the table of its keys and read as a request is: a key that is missing or null has its default.
 """
 
+import re
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from rulebooks.dauntless.fault import Fault
-from rulebooks.dauntless.fields import Altitude, Count, Date, Facing, Hex, Name, Nation, Positive, Quality, Range, Turn, formed
+from rulebooks.dauntless.fields import Altitude, Count, Date, Facing, Hex, Name, Nation, Positive, Quality, Range, Turn
 from rulebooks.dauntless.frame import Record, known
-from rulebooks.dauntless.kinds import But, Parsed, Whole, count
+from rulebooks.dauntless.kinds import But, Whole, Word, count
 from rulebooks.dauntless.ledger import ShipLedger
 from rulebooks.dauntless.scenarios import SCENARIOS
 
@@ -18,17 +20,41 @@ TITLE, NAME, REASON = 120, 80, 500
 """Code points at most."""
 
 
-def _up_to(most: int) -> Parsed[str]:
-    """Text that may be empty."""
-    return Parsed("bad_text", lambda text: text if len(text) <= most else None)
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Text of ``least`` to ``most`` code points."""
+
+    most: int
+    least: int = 0
+
+    def read(self, value: Any) -> Any:
+        if not isinstance(value, str) or not self.least <= len(value) <= self.most:
+            raise Fault("bad_text")
+        return value
 
 
-def _moment(text: str) -> str | None:
-    try:
-        datetime.fromisoformat(text)
-    except ValueError:
-        return None
-    return text
+class Digest:
+    """SHA-256 in lower-case hexadecimal."""
+
+    FORM = "[0-9a-f]{64}"
+
+    @classmethod
+    def read(cls, value: Any) -> Any:
+        if not isinstance(value, str) or not re.fullmatch(cls.FORM, value):
+            raise Fault("bad_text")
+        return value
+
+
+class Moment:
+    """ISO 8601."""
+
+    @staticmethod
+    def read(value: Any) -> Any:
+        try:
+            datetime.fromisoformat(value)
+        except (TypeError, ValueError):
+            raise Fault("bad_date") from None
+        return value
 
 
 class Object:
@@ -53,7 +79,7 @@ class Ledger:
 class Ship(Record):
     id: Name
     side: Nation
-    name: Annotated[str, _up_to(NAME)] = ""
+    name: Annotated[str, Prose(NAME)] = ""
     ledger: Annotated[Any, Ledger]
 
 
@@ -90,10 +116,10 @@ class Sealed(Record):
 
     id: Name
     side: Nation
-    digest: Annotated[str, Parsed("bad_text", formed("[0-9a-f]{64}"))]
+    digest: Annotated[str, Digest]
     opened_turn: Turn | None = None
     salt: Name | None = None
-    text: Annotated[str, Parsed("bad_text", lambda text: text if 0 < len(text) <= 2000 else None)] | None = None
+    text: Annotated[str, Prose(2000, least=1)] | None = None
 
 
 class Line(Record):
@@ -101,14 +127,14 @@ class Line(Record):
 
     n: Positive
     turn: Turn
-    by: Annotated[str, _up_to(NAME)] = ""
+    by: Annotated[str, Prose(NAME)] = ""
     request: Annotated[Any, Object]
     answer: Annotated[Any, Object]
     void: bool = False
     dice: Literal["table", "site"] | None = None
-    at: Annotated[str, Parsed("bad_date", _moment)] | None = None
-    voided_by: Annotated[str, _up_to(NAME)] | None = None
-    reason: Annotated[str, _up_to(REASON)] | None = None
+    at: Annotated[str, Moment] | None = None
+    voided_by: Annotated[str, Prose(NAME)] | None = None
+    reason: Annotated[str, Prose(REASON)] | None = None
 
 
 class Settings(Record):
@@ -123,8 +149,8 @@ class Settings(Record):
 class File(Record):
     format: Annotated[Literal["dauntless-desk"], But(code="bad_format")]
     version: Annotated[Literal[1], But(code="bad_version")]
-    title: Annotated[str, _up_to(TITLE)] = ""
-    scenario: Annotated[str, Parsed("unknown_scenario", lambda key: key if key in SCENARIOS else None)] | None = None
+    title: Annotated[str, Prose(TITLE)] = ""
+    scenario: Annotated[str, Word(tuple(SCENARIOS), "unknown_scenario")] | None = None
     date: Date
     turn: Turn = 1
     settings: Settings | None = None
@@ -133,7 +159,7 @@ class File(Record):
     torpedoes: tuple[Torpedo, ...] = ()
     sealed: tuple[Sealed, ...] = ()
     log: tuple[Line, ...] = ()
-    winner: Annotated[str, _up_to(20)] | None = None
+    winner: Annotated[str, Prose(20)] | None = None
     campaign_game: Annotated[int, count(1, 7)] | None = None
 
 

@@ -1,4 +1,4 @@
-"""Speed and turning: so many hexes, or hexsides, on every so-manieth turn."""
+"""Speed and turning: so many hexes, or hexsides, on the turns whose number another divides."""
 
 import re
 from dataclasses import dataclass
