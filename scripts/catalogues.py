@@ -22,7 +22,7 @@ from django.core.management import call_command
 from django.core.management.commands import makemessages
 from django.test.utils import override_settings
 
-from rulebooks.dauntless.scenarios import texts as scenario_texts
+from rulebooks.dauntless.scenarios import SCENARIOS
 
 BASE = Path(__file__).resolve().parent.parent
 SOURCES = ("campaign", "config", "games", "pilots", "rulebooks", "templates")
@@ -46,7 +46,9 @@ def extracted(language: str) -> polib.POFile:
         for rulings in (Path(folder) / "rulebooks").glob("*/rulings.py"):
             ours = import_module(f"rulebooks.{rulings.parent.name}.rulings").RULINGS
             _mark(rulings, (text for ruling in ours for text in (ruling.title, ruling.text)))
-        _mark(Path(folder) / "rulebooks" / "dauntless" / "scenarios" / "__init__.py", scenario_texts())
+        _mark(
+            Path(folder) / "rulebooks" / "dauntless" / "scenarios" / "__init__.py", (one["title"] for one in SCENARIOS.values())
+        )
         there = Path(folder) / "locale"
         (there / language / "LC_MESSAGES").mkdir(parents=True)
         if stored(language).exists():

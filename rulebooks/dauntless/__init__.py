@@ -1,6 +1,6 @@
 """Dauntless: ships, bombs and torpedoes at the table. A request goes in, an answer comes out; dice are part of the request."""
 
-from rulebooks.dauntless import aircraft, attacks, bearings, carriers, dive, evening, flak, ledger
+from rulebooks.dauntless import aircraft, attacks, bearings, campaign, carriers, dive, evening, flak, ledger, scenarios
 from rulebooks.dauntless.frame import CALCS, answer
 from rulebooks.dauntless.ships import classes, condition, files, moves, solitaire, submarines
 
@@ -8,6 +8,7 @@ THEMES = (
     aircraft,
     attacks,
     bearings,
+    campaign,
     carriers,
     classes,
     condition,
@@ -17,6 +18,7 @@ THEMES = (
     flak,
     ledger,
     moves,
+    scenarios,
     solitaire,
     submarines,
 )
