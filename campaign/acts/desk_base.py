@@ -3,19 +3,38 @@
 import secrets
 import uuid
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.utils.crypto import salted_hmac
 
 from campaign.acts.base import Actor, Conflict, refuse
 from campaign.models import Club
+from games.dauntless.sessions import session_of
 from games.kido_butai.leagues import leagues_of
 from games.models import Desk, DeskPlayer
+from rulebooks.dauntless.session import Broken, Session, read, written
 
 CODE_BYTES = 16
 SEAT_BYTES = 24
+
+
+class NotWorked(Exception):
+    """What the rules say of something that cannot be worked: their ``{code, field}``. Nothing was changed."""
+
+    def __init__(self, error: Mapping[str, Any]):
+        super().__init__(f"{error.get('code')} at {error.get('field')}")
+        self.error = error
+
+
+def check(desk: Desk) -> Session:
+    """The whole session reads as one that somebody brings. Raises NotWorked."""
+    try:
+        return read(written(session_of(desk)))
+    except Broken as broken:
+        raise NotWorked({"code": broken.code, "field": broken.field}) from None
 
 
 def run_by(actor: Actor, code: str, *, finished: bool = False) -> Desk:

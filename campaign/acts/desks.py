@@ -13,11 +13,13 @@ from django.utils import timezone
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, refuse
-from campaign.acts.desk_base import club_for, code_of, new_seats, referee_of, room_for_one, run_by, same, save, worked
+from campaign.acts.desk_base import check, club_for, code_of, new_seats, referee_of, room_for_one, run_by, same, save, worked
 from games.models import Desk, DeskPlayer
+from rulebooks.dauntless import answer
 
 MOST_DESKS = 200
 LAST_TURN = 999
+LONGEST_WINNER = 20
 SETTINGS: Mapping[str, int | None] = {
     "heavy_min_range": 13,
     "light_max_range": None,
@@ -37,14 +39,23 @@ def begin_desk(
     ships: Sequence[Mapping[str, Any]] = (),
     aircraft: Sequence[Mapping[str, Any]] = (),
     solitaire: bool = False,
+    side: str = "",
     key: uuid.UUID | None = None,
     now: datetime | None = None,
 ) -> Desk:
     """Begin a session, which the actor runs. The same form sent twice begins one.
 
-    ``solitaire``: he plays both sides himself. Refusals: desk.account, desk.many, desk.club, desk.title.
+    Raises NotWorked where ships or aircraft break a rule.
+
+    ``side``: the one that he plays too, ``both`` where he plays alone (``solitaire``).
+    Refusals: desk.account, desk.many, desk.club, desk.title, desk.side, desk.date.
     """
     called = wording.title(title, "desk.title", "/title") if title.strip() else ""
+    plays = DeskPlayer.Side.BOTH if solitaire else side
+    if plays and plays not in DeskPlayer.Side.values:
+        raise refuse("desk.side", "/side")
+    if "error" in answer({"calc": "era", "date": date}):
+        raise refuse("desk.date", "/date", "", date=date[:20])
     moment, code = now or timezone.now(), code_of(actor, key)
     with transaction.atomic():
         referee = referee_of(actor)
@@ -66,8 +77,9 @@ def begin_desk(
             begun_at=moment,
             played_at=moment,
         )
-        if solitaire:
-            DeskPlayer.objects.create(desk=desk, user=referee, name=actor.name, side=DeskPlayer.Side.BOTH)
+        check(desk)
+        if plays:
+            DeskPlayer.objects.create(desk=desk, user=referee, name=actor.name, side=plays)
         return desk
 
 
@@ -82,3 +94,94 @@ def set_turn(*, actor: Actor, code: str, edit: int, turn: int, key: uuid.UUID | 
         same(desk, edit)
         desk.turn, desk.played_at = turn, now or timezone.now()
         return save(desk, key, ["turn", "played_at"])
+
+
+def change_desk(
+    *,
+    actor: Actor,
+    code: str,
+    edit: int,
+    title: str = "",
+    club: str = "",
+    shared: bool = False,
+    settings: Mapping[str, int | None] | None = None,
+    key: uuid.UUID | None = None,
+) -> Desk:
+    """What a session is called, whose it is, who may look on, and its settings.
+
+    ``settings``: those that change, by their names in the file. Refusals: desk.gone, desk.finished, desk.title, desk.club.
+    Conflict: ``desk``.
+    """
+    called = wording.title(title, "desk.title", "/title") if title.strip() else ""
+    with transaction.atomic():
+        desk = run_by(actor, code)
+        if worked(desk, key):
+            return desk
+        same(desk, edit)
+        desk.title, desk.shared, desk.club = called, shared, club_for(actor, club, desk.club)
+        desk.settings = {**desk.settings, **(settings or {})}
+        return save(desk, key, ["title", "shared", "club", "settings"])
+
+
+def say_facts(*, actor: Actor, code: str, edit: int, facts: Mapping[str, Any], key: uuid.UUID | None = None) -> Desk:
+    """What the people at the table say for the adjudication; the others stay. None takes one back.
+
+    Refusals: desk.gone, desk.finished. Conflict: ``desk``.
+    """
+    with transaction.atomic():
+        desk = run_by(actor, code)
+        if worked(desk, key):
+            return desk
+        same(desk, edit)
+        desk.facts = _said(desk, facts)
+        return save(desk, key, ["facts"])
+
+
+def finish_desk(
+    *,
+    actor: Actor,
+    code: str,
+    edit: int,
+    winner: str,
+    facts: Mapping[str, Any] | None = None,
+    key: uuid.UUID | None = None,
+    now: datetime | None = None,
+) -> Desk:
+    """The session is over. ``winner``: a side of its scenario, ``draw``, or what the table calls it (up to 20 signs).
+
+    Refusals: desk.gone, desk.finished, desk.winner. Conflict: ``desk``.
+    """
+    if not 1 <= len(winner) <= LONGEST_WINNER or not winner.isprintable():
+        raise refuse("desk.winner", "/winner")
+    with transaction.atomic():
+        desk = run_by(actor, code, finished=True)
+        if worked(desk, key):
+            return desk
+        same(desk, edit)
+        if desk.finished_at is not None:
+            raise refuse("desk.finished", "/desk")
+        moment = now or timezone.now()
+        desk.facts, desk.winner, desk.finished_at, desk.played_at = _said(desk, facts or {}), winner, moment, moment
+        desk.plotting_since = desk.plotting_ends = None
+        return save(desk, key, ["facts", "winner", "finished_at", "played_at", "plotting_since", "plotting_ends"])
+
+
+def reopen_desk(*, actor: Actor, code: str, edit: int, key: uuid.UUID | None = None) -> Desk:
+    """It goes on after all. Refusals: desk.gone. Conflict: ``desk``."""
+    with transaction.atomic():
+        desk = run_by(actor, code, finished=True)
+        if worked(desk, key):
+            return desk
+        same(desk, edit)
+        desk.winner, desk.finished_at = "", None
+        return save(desk, key, ["winner", "finished_at"])
+
+
+def delete_desk(*, actor: Actor, code: str) -> None:
+    """Delete one's own session for good, with its log. What a campaign keeps of it stays. Twice is once."""
+    with transaction.atomic():
+        Desk.objects.select_for_update().filter(code=code, referee=actor.user_id or 0).delete()
+
+
+def _said(desk: Desk, facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in {**desk.facts, **facts}.items() if value is not None}

@@ -9,6 +9,7 @@ from django.http import Http404
 from campaign.access import Person
 from games.kido_butai.leagues import leagues_of
 from games.models import Desk, DeskPlayer
+from games.models.dauntless import SIDES
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,15 @@ def seat_of(person: Person, desk: Desk) -> Seat:
     player = DeskPlayer.objects.filter(desk=desk, user_id=person.pk).first() if person.pk else None
     referee = bool(person.pk) and desk.referee_id == person.pk
     return Seat(player.side if player else "", referee, player)
+
+
+def desk_of_link(secret: str) -> tuple[Desk, str] | None:
+    """The session and the side that a link opens, None where it opens nothing. One query a side at most."""
+    for side in SIDES:
+        desk = Desk.objects.filter(**{f"seats__{side}": secret}).first() if secret else None
+        if desk is not None:
+            return desk, side
+    return None
 
 
 def _his(user: int) -> Any:

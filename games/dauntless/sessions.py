@@ -1,8 +1,124 @@
-"""A session as it is stored, read for those who look at it."""
+"""A session as it is stored, read for those who look at it; and a file that somebody brings."""
 
-from games.models import Desk
+import json
+from dataclasses import replace
+from typing import Any
+
+from django.db.models import QuerySet
+
+from games.models import Desk, DeskEntry, DeskPlayer, DeskSecret
+from rulebooks.dauntless.scenarios import SCENARIOS
+from rulebooks.dauntless.session import Broken, Session, about, read, written
+
+Json = dict[str, Any]
+LARGEST = 4_000_000
+"""Bytes of a session file."""
 
 
 def turn_limit(desk: Desk) -> int | None:
     """The last turn of its scenario; None where it has none, or there is no scenario."""
-    return None
+    scenario = SCENARIOS.get(desk.scenario)
+    return scenario["turn_limit"] if scenario is not None else None
+
+
+def session_of(desk: Desk, for_side: str | None = None) -> Session:
+    """The whole session. Two queries.
+
+    ``for_side``: whose eyes it is for, ``US``, ``JP``, ``both`` or nobody's (empty): what the other side wrote down unseen has
+    neither salt nor text until it is opened. None: everything, as the referee has it.
+    """
+    return Session(
+        title=desk.title,
+        scenario=desk.scenario or None,
+        date=desk.date,
+        turn=desk.turn,
+        settings=desk.settings,
+        ships=tuple(desk.ships),
+        aircraft=tuple(desk.aircraft),
+        torpedoes=tuple(desk.torpedoes),
+        sealed=tuple(_sealed(one, for_side) for one in DeskSecret.objects.filter(desk=desk)),
+        log=tuple(_line(one) for one in DeskEntry.objects.filter(desk=desk)),
+        winner=desk.winner or None,
+        campaign_game=None,
+    )
+
+
+def document_of(desk: Desk, for_side: str | None = None) -> Json:
+    """The session file. Two queries, and one for the game of a campaign behind which it stands."""
+    behind = Desk.objects.filter(pk=desk.pk).values_list("of_game__game__number", flat=True).first()
+    return written(replace(session_of(desk, for_side), campaign_game=behind))
+
+
+def loaded(data: bytes) -> Session:
+    """The session that a file holds. Raises Broken with the rules' first fault; its codes of its own: file_size, file_text."""
+    if len(data) > LARGEST:
+        raise Broken("file_size", "")
+    try:
+        document = json.loads(data.decode("utf-8-sig"), parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise Broken("file_text", "") from None
+    session = read(document)
+    if "\\u0000" in json.dumps(document) or _unstorable(document):
+        raise Broken("file_text", "")
+    return session
+
+
+def with_line(session: Session, line: Json) -> Session:
+    """With one line more at the end of the log."""
+    return replace(session, log=(*session.log, line))
+
+
+def lines_about(session: Session, what: str, thing: str) -> list[int]:
+    """The numbers of the lines that are not void and tell of a ``ship``, ``aircraft`` or ``torpedo``."""
+    struck = {told.line for told in session.told.get(thing, ())} if what == "ship" else set()
+    return [line["n"] for line in session.standing if line["n"] in struck or about(line["request"], what) == thing]
+
+
+def last_line_about(session: Session, ship: str) -> int:
+    """The number of the last line, void or not, that is about a ship: what a page knew of it when it was made. 0: none."""
+    return max((line["n"] for line in session.log if about(line["request"], "ship") == ship), default=0)
+
+
+def log_of(desk: Desk) -> QuerySet[DeskEntry]:
+    """The lines of the log, in their order."""
+    return DeskEntry.objects.filter(desk=desk)
+
+
+def _line(one: DeskEntry) -> Json:
+    return {
+        "n": one.number,
+        "turn": one.turn,
+        "by": one.by_name,
+        "request": one.request,
+        "answer": one.answer,
+        "void": one.void,
+        "dice": one.dice or None,
+        "at": one.at.isoformat(),
+        "voided_by": one.voided_by_name or None,
+        "reason": one.void_reason or None,
+    }
+
+
+def _sealed(one: DeskSecret, for_side: str | None) -> Json:
+    opened = one.opened_turn is not None or for_side is None or for_side in (one.side, DeskPlayer.Side.BOTH)
+    return {
+        "id": one.name,
+        "side": one.side,
+        "digest": one.digest,
+        "opened_turn": one.opened_turn,
+        "salt": one.salt if opened else None,
+        "text": one.text if opened else None,
+    }
+
+
+def _no_number(word: str) -> Any:
+    raise ValueError(word)
+
+
+def _unstorable(document: Json) -> bool:
+    """Half a sign cannot be stored."""
+    try:
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    return False

@@ -1,15 +1,25 @@
-"""What every page of a session stands in: the session, who looks at it, its tabs."""
+"""What every page of a session stands in: the session, who looks at it, its tabs; and how other screens follow it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from django.http import HttpRequest
+from django.conf import settings
+from django.contrib.messages import get_messages
+from django.db.models import Count, Max, Model, OuterRef, Q, Subquery
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import render
 from django.urls import NoReverseMatch, reverse
+from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext_noop
 
+from campaign.reading import file_kept, made_tag
 from games.dauntless.access import Seat, desk_for, seat_of
-from games.models import Desk
+from games.dauntless.sessions import session_of
+from games.models import Desk, DeskEntry, DeskNote, DeskPlayer, DeskSecret
+from pilots.saying import in_one_language
+from rulebooks.dauntless.session import Session
 
 TABS = [
     ("desk_table", gettext_noop("Table")),
@@ -23,7 +33,7 @@ TABS = [
     ("desk_log", gettext_noop("Log")),
 ]
 """The tabs in their order, by the name of their address."""
-BELOW = {"desk_ship": "desk_table", "desk_notes": "desk_timer"}
+BELOW = {"desk_ship": "desk_table", "desk_notes": "desk_timer", "desk_enter": "desk_table", "desk_turn": "desk_table"}
 
 
 @dataclass(frozen=True)
@@ -33,6 +43,11 @@ class Frame:
     desk: Desk
     seat: Seat
     here: str = ""
+
+    @cached_property
+    def session(self) -> Session:
+        """As he may see it. Two queries, once."""
+        return session_of(self.desk, None if self.seat.referee else self.seat.side)
 
     @property
     def tabs(self) -> Iterator[tuple[str, str, bool]]:
@@ -54,3 +69,43 @@ def framed(request: HttpRequest, code: str, enter: bool = False, run: bool = Fal
     desk = desk_for(request.user, code, enter=enter, run=run)
     match = request.resolver_match
     return Frame(desk, seat_of(request.user, desk), (match.url_name if match else "") or "")
+
+
+def followed(
+    request: HttpRequest, frame: Frame, template: str, build: Callable[[], dict[str, Any]], *args: object
+) -> HttpResponseBase:
+    """A page that follows the session: ``template`` filled with what ``build`` makes beside the frame; or 304 where nothing has
+    changed since the browser asked last. ``args``: what it follows from beside the session and who looks.
+
+    The template loads ``live_files`` and says ``live_status``. One query where nothing has changed.
+    """
+    plain = not settings.DEBUG and not len(get_messages(request))
+    token, person = request.COOKIES.get(settings.CSRF_COOKIE_NAME, ""), request.user.pk
+    sits = frame.seat.side, frame.seat.referee
+    tag = made_tag(template, frame.desk.pk, *version_of(frame.desk), person, *sits, token, *args) if plain else None
+    unchanged = get_conditional_response(request, etag=tag) if tag else None
+    if unchanged:
+        return file_kept(unchanged, tag or "")
+    with in_one_language():
+        return file_kept(render(request, template, frame.context(live=tag or "", **build())), tag or "")
+
+
+def version_of(desk: Desk) -> tuple[object, ...]:
+    """What changes whenever anything of a session does. One query."""
+    stands = desk.edit, desk.played_at, desk.turn, desk.plotting_since, desk.plotting_ends
+    return *stands, *Desk.objects.filter(pk=desk.pk).order_by().values_list(*BESIDE)[0]
+
+
+def _of_desk(model: type[Model], what: Any) -> Subquery:
+    rows = model._default_manager.filter(desk=OuterRef("pk")).order_by().values("desk")
+    return Subquery(rows.annotate(n=what).values("n"))
+
+
+BESIDE = (
+    _of_desk(DeskEntry, Max("number")),
+    _of_desk(DeskEntry, Count("pk", filter=Q(void=True))),
+    _of_desk(DeskNote, Count("pk") + Count("die")),
+    _of_desk(DeskSecret, Count("pk") + Count("opened_turn")),
+    _of_desk(DeskPlayer, Count("pk")),
+)
+"""The rows that belong to it."""

@@ -1,9 +1,13 @@
 """Where the Dauntless desk begins: the sessions of who is signed in, a new one, the aids without a session."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -12,20 +16,38 @@ from games.dauntless.access import desks_for
 from games.models import Desk
 
 MOST_SHOWN = 100
+AIDS = (
+    ("attack", gettext_noop("An attack on a ship: its chances, and what the dice come to")),
+    ("flak", gettext_noop("Flak: which guns may fire at which aircraft")),
+    ("torpedo_run", gettext_noop("The run of a torpedo")),
+    ("dive", gettext_noop("A dive, planned turn by turn")),
+    ("aids", gettext_noop("Drop tanks, submarines, take-offs and the rolls of the evening")),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """``going``: sessions that go on; ``over``: those that are finished; the last played first."""
+    """``going``: sessions that go on; ``over``: those that are finished; the last played first. ``aids``: address and words of
+    what is reckoned without one."""
 
     going: list[Desk]
     over: list[Desk]
+    aids: list[tuple[str, str]]
 
 
 def lobby_of(person: Person) -> Lobby:
     """One query, none for who is not signed in."""
     mine = list(desks_for(person.pk or 0).select_related("club")[:MOST_SHOWN]) if person.pk else []
-    return Lobby([one for one in mine if one.finished_at is None], [one for one in mine if one.finished_at is not None])
+    going, over = ([one for one in mine if (one.finished_at is None) == goes_on] for goes_on in (True, False))
+    return Lobby(going, over, list(_aids()))
+
+
+def _aids() -> Iterator[tuple[str, str]]:
+    for name, words in AIDS:
+        try:
+            yield reverse(name), _(words)
+        except NoReverseMatch:
+            continue
 
 
 @opens_to(Who.ANYBODY)

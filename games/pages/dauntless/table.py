@@ -1,6 +1,9 @@
-"""The table of a session: its turn, its ships, what remains to be done."""
+"""The table of a session: its turn, its ships, what remains to be done; the same for the wall."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from functools import partial
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -8,19 +11,38 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from campaign.access import Who, opens_to
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.desk_log import NotWorked, enter_all, void
 from campaign.acts.desks import set_turn
-from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see
+from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
-from campaign.reading import MOST_DIGITS
-from games.pages.dauntless.frame import Frame, framed
+from games.dauntless.entries import entries_of
+from games.dauntless.lines import lines_of
+from games.dauntless.sessions import turn_limit
+from games.dauntless.table import table_of
+from games.dauntless.words import kind_word
+from games.dauntless.words import refused as fault_words
+from games.pages.dauntless.forms import number
+from games.pages.dauntless.frame import Frame, followed, framed
+from rulebooks.dauntless.data import HIT_SOURCES
+
+LATEST = 12
+"""Lines of the turn that the wall shows."""
 
 
 @opens_to(Who.ANYBODY)
-@never_cache
 @require_safe
-def page(request: HttpRequest, code: str) -> HttpResponse:
-    """The table as it stands."""
-    return _table(request, framed(request, code))
+def page(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The table as it stands; it follows what others enter."""
+    frame = framed(request, code)
+    return followed(request, frame, "dauntless/table.html", partial(_shown, frame))
+
+
+@opens_to(Who.ANYBODY)
+@require_safe
+def wall(request: HttpRequest, code: str) -> HttpResponseBase:
+    """What the whole room looks at: no controls and no secrets."""
+    frame = framed(request, code)
+    return followed(request, frame, "dauntless/wall.html", partial(_shown, frame))
 
 
 @opens_to(Who.SIGNED_IN)
@@ -31,26 +53,71 @@ def turn(request: HttpRequest, code: str) -> HttpResponse:
     frame = framed(request, code, run=True)
     if request.method != "POST":
         return see("desk_table", code)
+    said = {"edit": number(request, "edit"), "turn": number(request, "turn")}
+    return _done(request, frame, partial(set_turn, actor=actor_of(request), code=code, key=key_of(request), **said))
+
+
+@opens_to(Who.SIGNED_IN)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def enter(request: HttpRequest, code: str) -> HttpResponse:
+    """What happens to a ship, entered at the table: its move, its depth, hits by hand, a correction."""
+    frame = framed(request, code, enter=True)
+    if request.method != "POST":
+        return see("desk_table", code)
+    requests = entries_of(frame.session, request.POST)
+    if not requests:
+        return _table(request, frame, REFUSED, _("Nothing was chosen. Use one of the buttons."))
+    seen = number(request, "seen")
+    common: dict[str, Any] = {"actor": actor_of(request), "code": code, "key": key_of(request)}
+    work = partial(enter_all, requests=requests, seen=seen if seen >= 0 else None, **common)
+    return _done(request, frame, work, requests[0]["calc"])
+
+
+@opens_to(Who.SIGNED_IN)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def strike(request: HttpRequest, code: str) -> HttpResponse:
+    """Strike a line of the log; it stays, struck through. ``back``: the log, where it was struck there."""
+    frame = framed(request, code, enter=True)
+    back = "desk_log" if word_of(request, "back") == "log" else "desk_table"
+    if request.method != "POST":
+        return see(back, code)
+    reason = word_of(request, "reason").strip() or _("Entered by mistake")
+    work = partial(void, actor=actor_of(request), code=code, number=number(request, "number"), reason=reason)
+    return _done(request, frame, work, back=back)
+
+
+def _done(request: HttpRequest, frame: Frame, work: Any, calc: str = "", back: str = "desk_table") -> HttpResponse:
+    """Do it and go back; or the table as it stands, with what was in the way."""
+    code = frame.desk.code
     try:
-        set_turn(
-            actor=actor_of(request), code=code, edit=number(request, "edit"), turn=number(request, "turn"), key=key_of(request)
-        )
+        work()
+    except NotWorked as fault:
+        return _table(request, frame, REFUSED, fault_words(fault.error, calc))
     except Conflict:
-        return _table(
-            request, framed(request, code), CONFLICT, _("Somebody else changed the session meanwhile. Here is how it stands.")
-        )
+        words = _("Somebody else entered something about it meanwhile. Here is how it stands.")
+        return _table(request, framed(request, code, enter=True), CONFLICT, words)
     except Refused as refused:
         if refused.refusals[0].code == "desk.gone":
             raise Http404 from None
         return _table(request, frame, REFUSED, " ".join(refusal_words(refused)))
-    return see("desk_table", code)
+    return see(back, code)
 
 
-def number(request: HttpRequest, name: str) -> int:
-    """A whole number of a form; -1, which nothing is, where it is none."""
-    said = request.POST.get(name, "")
-    return int(said) if said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS else -1
+def _shown(frame: Frame) -> dict[str, Any]:
+    """The session is read once: two queries."""
+    lines = lines_of(frame.session, frame.desk.turn)
+    return {
+        "table": table_of(frame.session, turn_limit(frame.desk)),
+        "lines": lines,
+        "latest": lines[:LATEST],
+        "last": next((line for line in lines if not line.void), None),
+        "sources": [(source, kind_word(source)) for source in HIT_SOURCES],
+        "refusal": "",
+    }
 
 
-def _table(request: HttpRequest, frame: Frame, status: int = 200, refusal: str = "") -> HttpResponse:
-    return render(request, "dauntless/table.html", frame.context(refusal=refusal), status=status)
+def _table(request: HttpRequest, frame: Frame, status: int, refusal: str) -> HttpResponse:
+    context = {**frame.context(**_shown(frame)), "refusal": refusal}
+    return render(request, "dauntless/table.html", context, status=status)

@@ -2,14 +2,13 @@
 
 from django.urls import path
 
-from games.pages.dauntless import attack_aid, catalogue_urls, dive, lobby, table
+from games.pages.dauntless import attack_aid, catalogue_urls, desk_urls, dive, lobby
 
 urlpatterns = [
     path("dauntless/", lobby.lobby, name="dauntless"),
     *catalogue_urls.urlpatterns,
     path("dauntless/attack/", attack_aid.aid, name="attack"),
     path("dauntless/dive/", dive.aid, name="dive"),
-    path("dauntless/<slug:code>/", table.page, name="desk_table"),
-    path("dauntless/<slug:code>/turn/", table.turn, name="desk_turn"),
+    *desk_urls.urlpatterns,
     path("dauntless/<slug:code>/dive/", dive.page, name="desk_dive"),
 ]

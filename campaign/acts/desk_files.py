@@ -1,0 +1,107 @@
+"""The act that makes a session of the Dauntless desk of a file."""
+
+import uuid
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+
+from campaign.acts import wording
+from campaign.acts.base import Actor, refuse
+from campaign.acts.desk_base import club_for, code_of, new_seats, referee_of, room_for_one
+from campaign.acts.desk_forces import MOST, PLACES
+from campaign.acts.desk_log import MOST_LINES
+from campaign.acts.desks import MOST_DESKS, SETTINGS
+from games.dauntless.sessions import loaded
+from games.models import Desk, DeskEntry, DeskSecret
+from rulebooks.dauntless.session import Session
+
+
+def load_desk(*, actor: Actor, data: bytes, club: str = "", key: uuid.UUID | None = None, now: datetime | None = None) -> Desk:
+    """Begin a session from a file; one that is not finished goes on. The same form sent twice loads it once.
+
+    Raises ``Broken`` where the file breaks a rule or does not agree with itself. Refusals: desk.account, desk.many, desk.club,
+    desk.title, desk.most, desk.lines.
+    """
+    session = loaded(data)
+    called = wording.title(session.title, "desk.title", "/title") if session.title.strip() else ""
+    for what, place in PLACES.items():
+        if len(getattr(session, place)) > MOST[what]:
+            raise refuse("desk.most", f"/{place}", "", most=MOST[what], why=what)
+    if len(session.log) > MOST_LINES:
+        raise refuse("desk.lines", "/log", "", most=MOST_LINES)
+    moment, code = now or timezone.now(), code_of(actor, key)
+    with transaction.atomic():
+        referee = referee_of(actor)
+        if earlier := Desk.objects.filter(code=code, referee=referee).first():
+            return earlier
+        room_for_one(referee, MOST_DESKS)
+        desk = Desk.objects.create(
+            code=code,
+            referee=referee,
+            referee_name=actor.name,
+            club=club_for(actor, club),
+            title=called,
+            scenario=session.scenario or "",
+            date=session.date,
+            turn=session.turn,
+            settings={**SETTINGS, **session.settings},
+            ships=list(session.ships),
+            aircraft=list(session.aircraft),
+            torpedoes=list(session.torpedoes),
+            winner=session.winner or "",
+            finished_at=moment if session.winner else None,
+            seats=new_seats(),
+            from_file=True,
+            begun_at=moment,
+            played_at=moment,
+        )
+        DeskEntry.objects.bulk_create(_lines(desk, session, moment))
+        DeskSecret.objects.bulk_create(_secrets(desk, session, moment))
+        return desk
+
+
+def _lines(desk: Desk, session: Session, moment: datetime) -> list[DeskEntry]:
+    """Nobody of this site is behind them: their names stay as the file has them."""
+    return [
+        DeskEntry(
+            desk=desk,
+            number=line["n"],
+            turn=line["turn"],
+            by_name=line["by"][:60],
+            request=line["request"],
+            answer=line["answer"],
+            dice=line["dice"] or "",
+            at=_at(line, moment),
+            void=line["void"],
+            void_reason=(line["reason"] or "?") if line["void"] else "",
+            voided_by_name=(line["voided_by"] or "")[:60],
+            voided_at=_at(line, moment) if line["void"] else None,
+        )
+        for line in session.log
+    ]
+
+
+def _secrets(desk: Desk, session: Session, moment: datetime) -> list[DeskSecret]:
+    return [
+        DeskSecret(
+            desk=desk,
+            name=one["id"],
+            side=one["side"],
+            by_name="",
+            salt=one["salt"] or "",
+            text=one["text"] or "",
+            digest=one["digest"],
+            opened_turn=one["opened_turn"],
+            at=moment,
+        )
+        for one in session.sealed
+    ]
+
+
+def _at(line: dict[str, Any], moment: datetime) -> datetime:
+    """When it was written; a moment without a zone, or none, is that of the loading."""
+    said = parse_datetime(line["at"]) if line["at"] else None
+    return said if said is not None and said.tzinfo is not None else moment

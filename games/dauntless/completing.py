@@ -1,0 +1,64 @@
+"""A request as people say it, filled up with how the ship stands that it is about."""
+
+from typing import Any
+
+from rulebooks.dauntless.session import Session, about, ledger_of
+
+Json = dict[str, Any]
+STRUCK = ("bomb", "skip", "torpedo", "depth_charge", "strafe", "kamikaze")
+"""Attacks on one ship: its present depth decides with them."""
+
+
+def completed(session: Session, request: Json) -> Json:
+    """The request as the rules want it; one that is about no ship of the session, or needs nothing of it, as it is.
+
+    Of ``ship_ledger`` only the new ``events`` are said; of ``ship_move`` the ``order``; of ``submarine`` the ``orders``.
+    """
+    ship = about(request, "ship")
+    if ship is None or not any(one["id"] == ship for one in session.ships):
+        return request
+    calc = request.get("calc")
+    ledger, stands = ledger_of(session, ship)
+    if "error" in stands:
+        return request
+    now = stands["states"][-1] if stands["states"] else stands["start"]
+    if calc in STRUCK:
+        return {**request, "depth": now["depth"] or 0} if now["depth"] is not None else request
+    if calc == "ship_ledger":
+        new = [{"turn": session.turn, **event} if isinstance(event, dict) else event for event in request.get("events") or []]
+        return {**ledger, "id": request["id"], "events": [*ledger["events"], *new]}
+    if calc == "ship_move":
+        return {**request, **_sailing(session, ledger, stands, now)}
+    if calc == "submarine":
+        return {**request, "depth": now["depth"] or 0, "hits_listed": stands["hits_listed"], "hits": now["hits"]}
+    return request
+
+
+def asks_move(session: Session, ship: str) -> Json | None:
+    """The request that says what a ship may and must do this turn; None where its figures are unknown."""
+    ledger, stands = ledger_of(session, ship)
+    if "error" in stands:
+        return None
+    now = stands["states"][-1] if stands["states"] else stands["start"]
+    return {"calc": "ship_move", **_sailing(session, ledger, stands, now)}
+
+
+def _sailing(session: Session, ledger: Json, stands: Json, now: Json) -> Json:
+    """What it was listed with, and what happened to it; places only where they are kept."""
+    said: Json = {
+        "speed": listed(ledger, stands, "speed"),
+        "turning": listed(ledger, stands, "turning"),
+        "turn": session.turn,
+        "hits_listed": stands["hits_listed"],
+        "hits": now["hits"],
+    }
+    if ledger.get("anchored"):
+        said["anchored"] = True
+    if now["hex"] is not None:
+        said |= {"hex": now["hex"], "facing": now["facing"]}
+    return said
+
+
+def listed(ledger: Json, stands: Json, name: str) -> str:
+    """Speed or turning as its row has it."""
+    return str(ledger["ship"].get(name) or stands["start"][name])

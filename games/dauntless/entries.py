@@ -1,0 +1,49 @@
+"""What the buttons and small forms of the table send, as requests to the rules."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.dauntless.table import table_of
+from rulebooks.dauntless.data import HIT_SOURCES
+from rulebooks.dauntless.session import Session
+
+Json = dict[str, Any]
+LARGEST = 9999
+
+
+def entries_of(session: Session, sent: Mapping[str, str]) -> list[Json]:
+    """The requests of a form; none where it says nothing that can be done. Figures are looked at by the rules."""
+    what, ship = sent.get("what", ""), sent.get("ship", "")
+    about: Json = {"id": {"ship": ship}}
+    if what == "straight":
+        return [_move(one.id, f"{one.move}.0.") for one in table_of(session, None).unmoved]
+    if what == "move":
+        return [_move(ship, sent.get("order", ""))]
+    if what == "depth":
+        return [{"calc": "submarine", **about, "orders": [sent.get("order", "")]}]
+    if what == "hits":
+        event: Json = {"type": "hits", "source": _source(sent.get("source", "")), "hits": _whole(sent.get("hits", ""))}
+        return [{"calc": "ship_ledger", **about, "events": [event]}]
+    if what == "correction":
+        tallies = {name: _whole(sent.get(name, "") or "0") for name in ("hits", "light", "heavy")}
+        return [{"calc": "ship_ledger", **about, "events": [{"type": "correction", **tallies}]}] if any(tallies.values()) else []
+    return []
+
+
+def _move(ship: str, order: str) -> Json:
+    """``order`` as the button has it: hexes, hexsides and direction, ``1.1.L``."""
+    move, _dot, turn = order.partition(".")
+    sides, _dot, direction = turn.partition(".")
+    said: Json = {"move": _whole(move), "sides": _whole(sides or "0")}
+    return {"calc": "ship_move", "id": {"ship": ship}, "order": said | ({"direction": direction} if direction else {})}
+
+
+def _whole(said: str) -> int | str:
+    """A whole number, or what was said in its place, which the rules refuse."""
+    text = said.strip().replace("−", "-")
+    digits = text.removeprefix("-").removeprefix("+")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 4 else text
+
+
+def _source(said: str) -> str:
+    return said if said in HIT_SOURCES else "level"

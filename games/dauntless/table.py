@@ -1,0 +1,326 @@
+"""The table of a session: what each ship may and must do this turn, what runs, what waits, what is left to do."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.dauntless.completing import asks_move
+from games.dauntless.sessions import last_line_about
+from games.dauntless.told import move_words
+from games.dauntless.words import condition_word, refused
+from rulebooks.dauntless import answer
+from rulebooks.dauntless.data import AIRCRAFT
+from rulebooks.dauntless.session import Session, about, ledger_of, torpedo_state
+
+Json = dict[str, Any]
+SUNK, DEAD = "sunk", "dead_in_water"
+KAMIKAZES = ("kamikaze_attack",)
+"""Scenarios whose Japanese aircraft wait to enter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button: what it sends, and its words."""
+
+    value: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dive:
+    """How deep a submarine is. ``done``: it has its order for this turn; ``rises``: it must surface."""
+
+    depth: int
+    visible: bool
+    surfaced: bool
+    charge: str
+    to_safety: int
+    to_surface: int
+    rises: bool
+    done: bool
+    choices: list[Choice] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class TableShip:
+    """A ship as it stands. ``marks``: (hits, share of the bar, what then) at half, three quarters and all of its hits; ``share``:
+    how far the bar is filled, of 1,000; ``moved``: its move of this turn in words; ``seen``: the last line about it; ``unknown``:
+    a sentence where its figures are not known, and then nothing else of it is."""
+
+    id: str
+    name: str
+    side: str
+    class_id: str
+    seen: int = 0
+    unknown: str = ""
+    hits: int = 0
+    listed: int = 0
+    share: int = 0
+    marks: list[tuple[int, int, str]] = field(default_factory=list)
+    condition: str = "sound"
+    speed: str = ""
+    turning: str = ""
+    move: int = 0
+    sides: int = 0
+    anchored: bool = False
+    moved: str = ""
+    light: str = ""
+    heavy: str = ""
+    deck: str = ""
+    place: str = ""
+    choices: list[Choice] = field(default_factory=list)
+    dive: Dive | None = None
+
+    @property
+    def sunk(self) -> bool:
+        return self.condition == SUNK
+
+    @property
+    def must_move(self) -> bool:
+        """At sea, with a move this turn, and not moved yet."""
+        return bool(self.move) and not self.moved and not self.unknown
+
+    @property
+    def may(self) -> str:
+        """What it may and must do this turn, as a sentence; what it did, once it has."""
+        if self.sunk:
+            return _("Sunk.")
+        if self.condition == DEAD:
+            return _("Neither moves nor turns.")
+        if self.anchored:
+            return _("Lies at anchor.")
+        return self.moved or _may(self.move, self.sides)
+
+    @property
+    def state(self) -> str:
+        """Its condition in words, empty where it is sound."""
+        return "" if self.condition == "sound" else condition_word(self.condition)
+
+
+@dataclass(frozen=True, slots=True)
+class TableTorpedo:
+    """One that runs. ``entered``: hexes so far; ``next``: the hex that it enters this turn, in words, empty where it does not."""
+
+    id: str
+    nation: str
+    entered: int
+    hex: str
+    next: str
+    dropped: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """``todo``: what must be done before the turn is over, in words; ``waiting``: kamikazes that have not entered; ``tanks``:
+    aircraft that carry drop tanks; ``charges``: those with depth charges, and how many of each setting are left."""
+
+    turn: int
+    last: int | None
+    ships: list[TableShip]
+    torpedoes: list[TableTorpedo]
+    waiting: list[str]
+    tanks: list[tuple[str, str]]
+    charges: list[tuple[str, int, int]]
+
+    def of(self, side: str) -> list[TableShip]:
+        return [ship for ship in self.ships if ship.side == side]
+
+    @property
+    def sides(self) -> list[tuple[str, list[TableShip]]]:
+        """The sides that have ships, each with them."""
+        return [(side, ships) for side in ("JP", "US") if (ships := self.of(side))]
+
+    @property
+    def unmoved(self) -> list[TableShip]:
+        return [ship for ship in self.ships if ship.must_move]
+
+    @property
+    def rising(self) -> list[TableShip]:
+        """Submarines that must rise this turn and have not."""
+        return [ship for ship in self.ships if ship.dive and ship.dive.rises and not ship.dive.done and not ship.dive.surfaced]
+
+    @property
+    def todo(self) -> list[str]:
+        return list(self._todo())
+
+    def _todo(self) -> Iterator[str]:
+        for ships, one, many in (
+            (self.unmoved, _("%(names)s must move."), _("%(names)s must move.")),
+            (self.rising, _("%(names)s must rise."), _("%(names)s must rise.")),
+        ):
+            if ships:
+                yield (one if len(ships) == 1 else many) % {"names": _named(ship.name for ship in ships)}
+        runs = [one for one in self.torpedoes if one.next]
+        if runs:
+            yield ngettext("One torpedo runs on by a hex.", "%(n)s torpedoes run on by a hex each.", len(runs)) % {"n": len(runs)}
+
+    @property
+    def over(self) -> bool:
+        """Whether the last turn of the scenario is reached."""
+        return self.last is not None and self.turn >= self.last
+
+
+def table_of(session: Session, last: int | None) -> Table:
+    """No queries. ``last``: the last turn of the scenario."""
+    return Table(
+        turn=session.turn,
+        last=last,
+        ships=[_ship(session, one) for one in session.ships],
+        torpedoes=list(_running(session)),
+        waiting=_waiting(session),
+        tanks=[
+            (one["id"], one["side"]) for one in session.aircraft if one.get("drop_tanks") and not _dropped(session, one["id"])
+        ],
+        charges=[(one["id"], left[0], left[1]) for one in session.aircraft if any(left := _charges(session, one))],
+    )
+
+
+def _ship(session: Session, ship: Json) -> TableShip:
+    ledger, stands = ledger_of(session, ship["id"])
+    name = ship["name"] or ship["id"]
+    about_it = {"id": ship["id"], "name": name, "side": ship["side"], "class_id": ledger["ship"]["class_id"]}
+    seen = last_line_about(session, ship["id"])
+    if "error" in stands:
+        return TableShip(**about_it, seen=seen, unknown=refused(stands["error"], "ship_ledger"))
+    now, listed = stands["states"][-1] if stands["states"] else stands["start"], stands["hits_listed"]
+    may = answer(asks_move(session, ship["id"]))
+    events = [event for event in ledger["events"] if event["turn"] == session.turn]
+    moves = [event for event in events if event["type"] == "move"]
+    moved = move_words(moves[0]["move"], moves[0].get("sides") or 0, moves[0].get("direction")) if moves else ""
+    return TableShip(
+        **about_it,
+        seen=seen,
+        hits=now["hits"],
+        listed=listed,
+        share=min(1000, 1000 * now["hits"] // listed),
+        marks=_marks(listed),
+        condition=now["condition"],
+        speed=now["speed"],
+        turning=now["turning"],
+        move=may["move"],
+        sides=may["sides"],
+        anchored=bool(ledger.get("anchored")),
+        moved=moved,
+        light=_factors(now["light"]),
+        heavy=_factors(now["heavy"]),
+        deck=now["deck"] or "",
+        place=_placed(now["hex"], now["facing"]),
+        choices=[] if moved or now["condition"] == SUNK else list(_moves(may["move"], may["sides"])),
+        dive=_dive(session, now, stands, events) if now["depth"] is not None and now["condition"] != SUNK else None,
+    )
+
+
+def _marks(listed: int) -> list[tuple[int, int, str]]:
+    """Where the bar is marked: the fewest hits that bring each condition."""
+    at = answer({"calc": "ship_status", "hits_listed": listed, "hits": 0, "speed": "1", "turning": "1"})["thresholds"]
+    return [(hits, min(1000, 1000 * hits // listed), condition_word(condition)) for condition, hits in at.items()]
+
+
+def _moves(move: int, sides: int) -> Iterator[Choice]:
+    """Each way in which it may move: the whole of its move, and as much of a turn as it is given."""
+    if move:
+        yield Choice(f"{move}.0.", _("Straight on"))
+    for direction in ("L", "R"):
+        for side in range(1, sides + 1):
+            if direction == "L":
+                words = ngettext("Turn left", "Turn left %(n)s", side) if sides > 1 and side > 1 else _("Turn left")
+            else:
+                words = ngettext("Turn right", "Turn right %(n)s", side) if sides > 1 and side > 1 else _("Turn right")
+            yield Choice(f"{move}.{side}.{direction}", words % {"n": side})
+
+
+def _may(move: int, sides: int) -> str:
+    """Of a ship at sea that has not moved yet."""
+    hexes = ngettext("one hex", "%(n)s hexes", move) % {"n": move}
+    turns = ngettext("one side", "%(n)s sides", sides) % {"n": sides}
+    if move and sides:
+        return _("Must move %(hexes)s, then may turn %(sides)s.") % {"hexes": hexes, "sides": turns}
+    if move:
+        return _("Must move %(hexes)s, straight on.") % {"hexes": hexes}
+    if sides:
+        return _("Does not move; may turn %(sides)s.") % {"sides": turns}
+    return _("Neither moves nor turns this turn.")
+
+
+def _dive(session: Session, now: Json, stands: Json, events: Iterable[Json]) -> Dive:
+    asked = {"calc": "submarine", "depth": now["depth"], "hits_listed": stands["hits_listed"], "hits": now["hits"], "orders": []}
+    said = answer(asked)
+    start, done = said["start"], any(event["type"] == "depth" for event in events)
+    words = {"dive": _("Dive 15 ft"), "rise": _("Rise 7 ft"), "hold": _("Hold")}
+    offered = ("rise",) if said["must_surface"] else ("dive", "rise", "hold")
+    if now["depth"] == 0:
+        offered = tuple(one for one in offered if one != "rise")
+    return Dive(
+        depth=now["depth"],
+        visible=start["visible"],
+        surfaced=start["surfaced"],
+        charge=start["charge"] or "",
+        to_safety=start["turns_to_safety"],
+        to_surface=start["turns_to_surface"],
+        rises=said["must_surface"],
+        done=done,
+        choices=[] if done else [Choice(one, words[one]) for one in offered],
+    )
+
+
+def _running(session: Session) -> Iterator[TableTorpedo]:
+    for one in session.torpedoes:
+        at = torpedo_state(session, one)
+        if at["state"] == "running":
+            yield TableTorpedo(one["id"], one["nation"], at["entered"], _hex(at["hex"]), _hex(at["next"]), one["drop_turn"])
+
+
+def _waiting(session: Session) -> list[str]:
+    """Kamikazes of whom no set-up roll says that they have entered."""
+    if session.scenario not in KAMIKAZES:
+        return []
+    rolls = [line["answer"]["aircraft"] for line in session.standing if line["request"]["calc"] == "setup_roll"]
+    entered = {one["id"] for roll in rolls for one in roll if one["result"] == "enters"}
+    return [one["id"] for one in session.aircraft if one["side"] == "JP" and not _escorts(one) and one["id"] not in entered]
+
+
+def _escorts(aircraft: Json) -> bool:
+    """The scenario's Japanese aircraft are all kamikazes but what a club adds unloaded as their escort."""
+    row = AIRCRAFT.get((aircraft["side"], aircraft["type"]))
+    return bool(row and row["fighter"] and not aircraft.get("loaded"))
+
+
+def _dropped(session: Session, aircraft: str) -> bool:
+    return any(
+        line["request"]["calc"] == "drop_tanks" and about(line["request"], "aircraft") == aircraft and line["answer"]["allowed"]
+        for line in session.standing
+    )
+
+
+def _charges(session: Session, aircraft: Json) -> tuple[int, int]:
+    """Depth charges left, shallow and deep."""
+    carried = aircraft.get("depth_charges") or {}
+    dropped = [
+        charge["setting"]
+        for line in session.standing
+        if line["request"]["calc"] == "depth_charge" and about(line["request"], "aircraft") == aircraft["id"]
+        for charge in line["request"]["charges"]
+    ]
+    return max(0, carried.get("S", 0) - dropped.count("S")), max(0, carried.get("D", 0) - dropped.count("D"))
+
+
+def _factors(left: list[int] | None) -> str:
+    """Gun factors left of each number; a question mark where the row does not say."""
+    if left is None:
+        return "?"
+    return " · ".join(map(str, left)) if left else "0"
+
+
+def _hex(at: list[int] | None) -> str:
+    return f"{at[0]}, {at[1]}" if at is not None else ""
+
+
+def _placed(at: list[int] | None, facing: int | None) -> str:
+    return _("hex %(hex)s, facing %(facing)s") % {"hex": _hex(at), "facing": facing} if at is not None else ""
+
+
+def _named(names: Iterable[str]) -> str:
+    return ", ".join(names)

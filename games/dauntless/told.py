@@ -1,0 +1,197 @@
+"""Lines of a session's log in words: what was worked out, about whom, and the sum behind it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from campaign.signs.figures import MINUS, signed
+from games.dauntless.words import calc_word, condition_word, kind_word, reason, scenario_title
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the log. ``subject``: the ship, aircraft or torpedo; ``by``: what struck it, where it was said; ``sum``: dice,
+    modifiers and the total, empty where there was nothing to reckon."""
+
+    subject: str
+    words: str
+    by: str = ""
+    sum: str = ""
+
+
+def told(line: Json, names: Mapping[str, str]) -> Told:
+    """``line`` as in the session file; ``names``: ids of ships to what they are called."""
+    request, answer = line["request"], line["answer"]
+    said = request.get("id")
+    about: Json = said if isinstance(said, dict) else {}
+    ship, aircraft, torpedo = (str(about.get(what) or "") for what in ("ship", "aircraft", "torpedo"))
+    subject = names.get(ship, ship) or aircraft or torpedo
+    by = " · ".join(one for one in (aircraft, torpedo) if one and one != subject)
+    if "error" in answer:
+        return Told(subject, calc_word(request.get("calc") or ""), by)
+    words = TOLD.get(request["calc"], _other)
+    return Told(subject, words(request, answer), by, sum_of(answer))
+
+
+def sum_of(answer: Json) -> str:
+    """The reckoning of an attack: ``4 − 1 = 3, × 2 = 6``; several dice one after the other, with the total."""
+    steps = [text for step in answer.get("steps") or () if isinstance(step, dict) and (text := _step(step))]
+    if len(steps) > 1:
+        return f"{' · '.join(steps)} = {answer['hits']}"
+    return steps[0] if steps else ""
+
+
+def hits(number: int) -> str:
+    """“one hit”, “12 hits”."""
+    return ngettext("one hit", "%(n)s hits", number) % {"n": number}
+
+
+def _step(step: Json) -> str:
+    die = step.get("die")
+    if die is None:
+        return ""
+    text = str(die)
+    modified = step.get("modified")
+    if modified is not None and modified != die:
+        by = step.get("modifier", modified - die)
+        text += f" {'+' if by >= 0 else MINUS} {abs(by)} = {modified}"
+    times = step.get("times", 1)
+    return f"{text}, × {times} = {step['hits']}" if times != 1 else text
+
+
+def _attack(request: Json, answer: Json) -> str:
+    called = kind_word(request["kind"]) if request["calc"] == "bomb" else calc_word(request["calc"])
+    if answer["outcome"] == "hit" and answer["hits"]:
+        return _("%(attack)s: %(hits)s.") % {"attack": called, "hits": hits(answer["hits"])}
+    why = ", ".join(reason(code) for code in answer["reasons"])
+    if answer["outcome"] == "miss" and why:
+        return _("%(attack)s: a miss (%(why)s).") % {"attack": called, "why": why}
+    if answer["outcome"] == "miss":
+        return _("%(attack)s: a miss.") % {"attack": called}
+    return _("%(attack)s: no damage.") % {"attack": called}
+
+
+def _strafe(request: Json, answer: Json) -> str:
+    losses = [
+        hits(answer["hits"]) if answer["hits"] else "",
+        _("light flak %(loss)s") % {"loss": signed(-answer["light_loss"])} if answer["light_loss"] else "",
+        _("heavy flak %(loss)s") % {"loss": signed(-answer["heavy_loss"])} if answer["heavy_loss"] else "",
+    ]
+    came = ", ".join(filter(None, losses)) or ", ".join(reason(code) for code in answer["reasons"])
+    return _("Strafing: %(what)s.") % {"what": came}
+
+
+def _moved(request: Json, answer: Json) -> str:
+    order, ordered = request.get("order"), answer["order"]
+    if not order or not ordered or not ordered["ok"]:
+        return calc_word("ship_move")
+    return move_words(order["move"], order.get("sides") or 0, order.get("direction"))
+
+
+def move_words(move: int, sides: int, direction: str | None) -> str:
+    """“Moves one hex, then turns two sides to the left.”"""
+    ahead = ngettext("one hex ahead", "%(n)s hexes ahead", move) % {"n": move}
+    if not sides:
+        return _("Moves %(ahead)s.") % {"ahead": ahead} if move else _("Stays where it is.")
+    if direction == "L":
+        turn = ngettext("one side to the left", "%(n)s sides to the left", sides) % {"n": sides}
+    else:
+        turn = ngettext("one side to the right", "%(n)s sides to the right", sides) % {"n": sides}
+    if not move:
+        return _("Turns %(turn)s.") % {"turn": turn}
+    return _("Moves %(ahead)s, then turns %(turn)s.") % {"ahead": ahead, "turn": turn}
+
+
+def _depth(request: Json, answer: Json) -> str:
+    if not answer["states"]:
+        return calc_word("submarine")
+    state = answer["states"][-1]
+    words = {"dive": _("Dives to %(depth)s ft."), "rise": _("Rises to %(depth)s ft."), "hold": _("Stays at %(depth)s ft.")}
+    said = words[state["order"]] % {"depth": state["depth"]}
+    return _("%(said)s It must surface.") % {"said": said} if state["forced"] else said
+
+
+def _by_hand(request: Json, answer: Json) -> str:
+    event = request["events"][-1] if request["events"] else {}
+    if event.get("type") == "hits":
+        return _("Entered by hand: %(hits)s, %(source)s.") % {"hits": hits(event["hits"]), "source": kind_word(event["source"])}
+    if event.get("type") == "correction":
+        changes = (
+            (_("hits %(change)s"), event.get("hits") or 0),
+            (_("light flak %(change)s"), -(event.get("light") or 0)),
+            (_("heavy flak %(change)s"), -(event.get("heavy") or 0)),
+        )
+        said = ", ".join(words % {"change": signed(change)} for words, change in changes if change)
+        return _("Correction by the referee: %(changes)s.") % {"changes": said or _("nothing")}
+    return calc_word("ship_ledger")
+
+
+def _rolled(request: Json, answer: Json) -> str:
+    if answer.get("section") is not None:
+        return _("Set-up roll: section %(section)s, facing %(facing)s.") % {
+            "section": answer["section"],
+            "facing": answer["facing"],
+        }
+    words = {
+        "enters": _("%(id)s enters"),
+        "waits": _("%(id)s waits"),
+        "flying": _("%(id)s flies"),
+        "runway": _("%(id)s stands on the runway"),
+    }
+    said = ", ".join(words[one["result"]] % {"id": one["id"]} for one in answer["aircraft"])
+    return _("Set-up roll: %(said)s.") % {"said": said}
+
+
+def _tanks(request: Json, answer: Json) -> str:
+    return _("Drops its tanks.") if answer["allowed"] else _("Keeps its tanks: %(why)s.") % {"why": _whys(answer)}
+
+
+def _rockets(request: Json, answer: Json) -> str:
+    return _("Rockets: %(hits)s.") % {"hits": hits(answer["hits"])} if answer["hits"] else _("Rockets: no damage.")
+
+
+def _exit(request: Json, answer: Json) -> str:
+    edge = {"edge": request["edge"]}
+    return _("Leaves over edge %(edge)s.") % edge if answer["allowed"] else _("May not leave over edge %(edge)s.") % edge
+
+
+def _flak(request: Json, answer: Json) -> str:
+    fired = [shot for shot in answer["shots"] if shot["ok"]]
+    return ngettext("Flak: one shot.", "Flak: %(n)s shots.", len(fired)) % {"n": len(fired)}
+
+
+def _won(request: Json, answer: Json) -> str:
+    return _("Adjudication: %(scenario)s.") % {"scenario": scenario_title(request["scenario"])}
+
+
+def _status(request: Json, answer: Json) -> str:
+    return condition_word(answer["condition"])
+
+
+def _whys(answer: Json) -> str:
+    return ", ".join(reason(code) for code in answer["reasons"])
+
+
+def _other(request: Json, answer: Json) -> str:
+    return f"{calc_word(request['calc'])}."
+
+
+TOLD: Mapping[str, Callable[[Json, Json], str]] = {
+    **dict.fromkeys(("bomb", "skip", "torpedo", "depth_charge", "kamikaze", "base_attack", "torpedo_run"), _attack),
+    "strafe": _strafe,
+    "rockets": _rockets,
+    "ship_move": _moved,
+    "submarine": _depth,
+    "ship_ledger": _by_hand,
+    "setup_roll": _rolled,
+    "drop_tanks": _tanks,
+    "edge_exit": _exit,
+    "flak": _flak,
+    "victory": _won,
+    "ship_status": _status,
+}

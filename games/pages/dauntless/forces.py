@@ -1,0 +1,175 @@
+"""Ships, aircraft and torpedoes of a session: what there is, and the referee's forms that add and change it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from campaign.access import Who, opens_to
+from campaign.acts.base import Conflict, Refused
+from campaign.acts.desk_forces import drop_aircraft, drop_ship, drop_torpedo, put_aircraft, put_ship, put_torpedo
+from campaign.acts.desk_log import NotWorked
+from campaign.answers import CONFLICT, REFUSED, add_refusals, key_of, see, word_of
+from campaign.people import actor_of
+from games.dauntless.ships_at_hand import AtHand, at_hand, era_of
+from games.dauntless.table import table_of
+from games.dauntless.words import refused as fault_words
+from games.pages.dauntless.forces_forms import AircraftForm, ShipForm, TorpedoForm, ids, new_id
+from games.pages.dauntless.forms import number
+from games.pages.dauntless.frame import Frame, framed
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Forms:
+    """The forms of the page; the one that was sent holds what was sent. ``changed``: the id of what is changed, if any."""
+
+    ship: ShipForm
+    aircraft: AircraftForm
+    torpedo: TorpedoForm
+    ship_changed: str = ""
+    aircraft_changed: str = ""
+
+
+@opens_to(Who.SIGNED_IN)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def forces(request: HttpRequest, code: str) -> HttpResponse:
+    """``?ship=`` or ``?aircraft=``: that one is changed. ``what`` says which button was pressed."""
+    frame = framed(request, code, run=True)
+    hand = at_hand(frame.desk.club)
+    if request.method != "POST":
+        return _page(request, frame, hand, _forms(request, frame, hand))
+    made = _forms(request, frame, hand)
+    work = WORK.get(word_of(request, "what"))
+    form: forms.Form = getattr(made, word_of(request, "what"), made.ship) if word_of(request, "what") in KINDS else made.ship
+    if work is None:
+        return _page(request, frame, hand, made, REFUSED, _("Nothing was chosen. Use one of the buttons."))
+    try:
+        said = work(request, frame, made)
+    except Conflict:
+        words = _("Somebody else changed the session meanwhile. Here is how it stands; what you entered was not taken.")
+        return _page(request, framed(request, code, run=True), hand, made, CONFLICT, words)
+    except NotWorked as fault:
+        _blame(form, fault)
+        return _page(request, frame, hand, made, REFUSED)
+    except Refused as refused:
+        if refused.refusals[0].code == "desk.gone":
+            raise Http404 from None
+        add_refusals(made.torpedo if form is made.torpedo else form, refused)
+        return _page(request, frame, hand, made, REFUSED, " ".join(map(str, form.non_field_errors())))
+    if not said:
+        return _page(request, frame, hand, made, REFUSED)
+    messages.success(request, said)
+    return see("desk_forces", code)
+
+
+def _forms(request: HttpRequest, frame: Frame, hand: AtHand) -> Forms:
+    desk, sent = frame.desk, request.POST if request.method == "POST" else None
+    what = word_of(request, "what")
+    changed = {name: _known(desk, PLACES[name], request.GET.get(name) or word_of(request, f"{name}_changed")) for name in PLACES}
+    ship, aircraft = changed["ship"], changed["aircraft"]
+    era = era_of(desk.date)
+    return Forms(
+        ShipForm(
+            sent if what == "ship" else None,
+            at_hand=hand,
+            prefix="ship",
+            initial=ShipForm.stands(ship, hand) if ship else {"era": era},
+        ),
+        AircraftForm(
+            sent if what == "aircraft" else None,
+            at_hand=hand,
+            prefix="aircraft",
+            initial=AircraftForm.stands(aircraft, hand) if aircraft else {},
+        ),
+        TorpedoForm(sent if what == "torpedo" else None, prefix="torpedo", initial={"drop_turn": desk.turn}),
+        ship["id"] if ship else "",
+        aircraft["id"] if aircraft else "",
+    )
+
+
+def _known(desk: Any, place: str, wanted: str | None) -> Json | None:
+    return next((one for one in getattr(desk, place) if one["id"] == wanted), None) if wanted else None
+
+
+def _page(request: HttpRequest, frame: Frame, hand: AtHand, made: Forms, status: int = 200, problem: str = "") -> HttpResponse:
+    context = frame.context(forms=made, table=table_of(frame.session, None), aircraft=_grouped(frame), problem=problem)
+    return render(request, "dauntless/forces.html", context, status=status)
+
+
+def _grouped(frame: Frame) -> list[tuple[str, list[Mapping[str, Any]]]]:
+    """The aircraft by side."""
+    sides = [(side, [one for one in frame.desk.aircraft if one["side"] == side]) for side in ("JP", "US")]
+    return [(side, found) for side, found in sides if found]
+
+
+def _blame(form: forms.Form, fault: NotWorked) -> None:
+    """The rules' fault under the field that it names, if the form has that."""
+    field = str(fault.error.get("field") or "").rpartition(".")[2]
+    words = fault_words({"code": fault.error.get("code"), "field": field}, "ship_ledger")
+    form.add_error(field if field in form.fields else None, words)
+
+
+def _common(request: HttpRequest, frame: Frame) -> dict[str, Any]:
+    return {"actor": actor_of(request), "code": frame.desk.code, "key": key_of(request)}
+
+
+def _ship(request: HttpRequest, frame: Frame, made: Forms) -> str:
+    if not made.ship.is_valid():
+        return ""
+    called = made.ship.cleaned_data["name"].strip() or made.ship.cleaned_data["class_id"] or made.ship.cleaned_data["klass"]
+    ship = made.ship.ship(made.ship_changed or new_id(called, ids(frame.desk, "ships")))
+    put_ship(**_common(request, frame), edit=number(request, "edit"), ship=ship)
+    return _("%(name)s is in the session.") % {"name": ship["name"]}
+
+
+def _aircraft(request: HttpRequest, frame: Frame, made: Forms) -> str:
+    if not made.aircraft.is_valid():
+        return ""
+    new = made.aircraft.aircraft(ids(frame.desk, "aircraft"), made.aircraft_changed)
+    put_aircraft(**_common(request, frame), edit=number(request, "edit"), aircraft=new)
+    return _("%(names)s: in the session.") % {"names": ", ".join(one["id"] for one in new)}
+
+
+def _torpedo(request: HttpRequest, frame: Frame, made: Forms) -> str:
+    if not made.torpedo.is_valid():
+        return ""
+    torpedo = made.torpedo.torpedo(ids(frame.desk, "torpedoes"), frame.desk.turn)
+    put_torpedo(**_common(request, frame), torpedo=torpedo)
+    return _("%(name)s is in the water.") % {"name": torpedo["id"]}
+
+
+def _drop_ship(request: HttpRequest, frame: Frame, made: Forms) -> str:
+    drop_ship(**_common(request, frame), edit=number(request, "edit"), ship=word_of(request, "gone"))
+    return _("Taken out of the session.")
+
+
+def _drop_aircraft(request: HttpRequest, frame: Frame, made: Forms) -> str:
+    drop_aircraft(**_common(request, frame), edit=number(request, "edit"), aircraft=word_of(request, "gone"))
+    return _("Taken out of the session.")
+
+
+def _drop_torpedo(request: HttpRequest, frame: Frame, made: Forms) -> str:
+    drop_torpedo(**_common(request, frame), torpedo=word_of(request, "gone"))
+    return _("Taken out of the session.")
+
+
+KINDS = ("ship", "aircraft", "torpedo")
+PLACES = {"ship": "ships", "aircraft": "aircraft"}
+WORK: Mapping[str, Callable[[HttpRequest, Frame, Forms], str]] = {
+    "ship": _ship,
+    "aircraft": _aircraft,
+    "torpedo": _torpedo,
+    "drop_ship": _drop_ship,
+    "drop_aircraft": _drop_aircraft,
+    "drop_torpedo": _drop_torpedo,
+}

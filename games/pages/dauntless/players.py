@@ -1,0 +1,117 @@
+"""Who sits at a session: the links that join each side, its players, and joining by such a link."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from campaign.access import Who, opens_to
+from campaign.acts.base import Conflict, Refused
+from campaign.acts.desk_people import join_desk, renew_link, seat_player, sit_down
+from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
+from campaign.people import actor_of
+from campaign.room import Sent, WayIn, to_send
+from games.dauntless.access import desk_of_link, seat_of
+from games.models import DeskPlayer
+from games.models.dauntless import SIDES
+from games.pages.dauntless.forms import number
+from games.pages.dauntless.frame import Frame, framed
+
+
+@dataclass(frozen=True, slots=True)
+class JoinLink:
+    """A side, the address that joins it, its QR code, and who sits there."""
+
+    side: str
+    sent: Sent
+    players: list[DeskPlayer]
+
+    @property
+    def way(self) -> WayIn:
+        """Nothing to scan where no phone finds the laptop."""
+        return WayIn("" if self.sent.reach == "here" else self.sent.address)
+
+
+@opens_to(Who.SIGNED_IN)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def players(request: HttpRequest, code: str) -> HttpResponse:
+    """The sides with their links and players; ``what`` says which button was pressed."""
+    frame = framed(request, code, run=True)
+    if request.method != "POST":
+        return _players(request, frame)
+    common: dict[str, Any] = {"actor": actor_of(request), "code": code, "edit": number(request, "edit"), "key": key_of(request)}
+    work = WORK.get(word_of(request, "what"))
+    if work is None:
+        return _players(request, frame, REFUSED, _("Nothing was chosen. Use one of the buttons."))
+    try:
+        work(request, common)
+    except Conflict:
+        words = _("Somebody else changed the session meanwhile. Here is how it stands.")
+        return _players(request, framed(request, code, run=True), CONFLICT, words)
+    except Refused as refused:
+        return _players(request, frame, REFUSED, " ".join(refusal_words(refused)))
+    messages.success(request, _("Saved."))
+    return see("desk_players", code)
+
+
+@opens_to(Who.SIGNED_IN)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, secret: str) -> HttpResponse:
+    """What the link opens, then a seat there. A link that was renewed opens nothing."""
+    found = desk_of_link(secret)
+    if found is None:
+        raise Http404
+    desk, side = found
+    problem = ""
+    if request.method == "POST":
+        try:
+            joined = join_desk(actor=actor_of(request), secret=secret)
+        except Refused as refused:
+            problem = " ".join(refusal_words(refused))
+        else:
+            return see("desk_table", joined.code)
+    context = {"desk": desk, "side": side, "seat": seat_of(request.user, desk), "problem": problem}
+    return render(request, "dauntless/join.html", context, status=REFUSED if problem else 200)
+
+
+def _players(request: HttpRequest, frame: Frame, status: int = 200, problem: str = "") -> HttpResponse:
+    desk = frame.desk
+    sitting = list(DeskPlayer.objects.filter(desk=desk))
+    links = [
+        JoinLink(
+            side,
+            to_send(request, reverse("desk_join", args=[desk.seats.get(side, "-")])),
+            [one for one in sitting if one.side == side],
+        )
+        for side in SIDES
+    ]
+    both = [one for one in sitting if one.side == DeskPlayer.Side.BOTH]
+    return render(request, "dauntless/players.html", frame.context(links=links, both=both, problem=problem), status=status)
+
+
+def _renew(request: HttpRequest, common: dict[str, Any]) -> None:
+    renew_link(**common, side=word_of(request, "side"))
+
+
+def _move(request: HttpRequest, common: dict[str, Any]) -> None:
+    seat_player(**common, player=number(request, "player"), side=word_of(request, "side"))
+
+
+def _leave(request: HttpRequest, common: dict[str, Any]) -> None:
+    seat_player(**common, player=number(request, "player"), side="")
+
+
+def _sit(request: HttpRequest, common: dict[str, Any]) -> None:
+    sit_down(**common, side=word_of(request, "side"))
+
+
+WORK: dict[str, Callable[[HttpRequest, dict[str, Any]], None]] = {"renew": _renew, "move": _move, "leave": _leave, "sit": _sit}
