@@ -37,18 +37,16 @@ LEAVES = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) 
 JSON = st.recursive(LEAVES, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=5)
 
 
-def places(value: Any, *path: str | int) -> Iterator[tuple[str | int, ...]]:
-    """The way to every value in a request, itself left out."""
+def places(value: Any, *path: str | int) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """The way to every value in a request, itself left out, and the value."""
     steps = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for step, inner in steps:
-        yield *path, step
+        yield (*path, step), inner
         yield from places(inner, *path, step)
 
 
-WORDS = sorted({step for seed in SEEDS.values() for path in places(seed) for step in path if isinstance(step, str)})
-PIECES = [
-    reached for seed in SEEDS.values() for path in places(seed) for reached in [reduce(lambda at, step: at[step], path, seed)]
-]
+WORDS = sorted({step for seed in SEEDS.values() for path, _ in places(seed) for step in path if isinstance(step, str)})
+PIECES = [piece for seed in SEEDS.values() for _, piece in places(seed)]
 LIMITS = [-1, 0, 1, 6, 7, 59, 60, 61, 100, 101, 200, 999, 1000, 99_999, 100_000, 1.0, "", "?", [], {}, None, True, False]
 
 
@@ -57,7 +55,7 @@ def nearly(draw: st.DrawFn, seed: dict[str, Any]) -> dict[str, Any]:
     """A good request in which up to three values are others, are gone, or have come."""
     request = {**deepcopy(seed), "id": 0}
     for _ in range(draw(st.integers(0, 3))):
-        *way, last = draw(st.sampled_from([path for path in places(request) if path != ("calc",)]))
+        *way, last = draw(st.sampled_from([path for path, _ in places(request) if path != ("calc",)]))
         around = reduce(lambda at, step: at[step], way, request)
         change = draw(st.sampled_from(["other", "other", "other", "gone", "come"]))
         if change == "gone" and last != "id":
