@@ -77,6 +77,6 @@ class Spacing(Calculation, calc="spacing", rule="XXVI Ship Intervals"):
             raise Fault("kind_or_minimum", "kind")
         unique(self.hexes, "hexes")
         minimum = self.minimum or SPACING[self.kind or ""]
-        apart = [(a, b, distance(a.hex, b.hex)) for a, b in combinations(self.hexes, 2)]
+        apart = ((a, b, distance(a.hex, b.hex)) for a, b in combinations(self.hexes, 2))
         pairs = [{"a": a.id, "b": b.id, "distance": far} for a, b, far in apart if far < minimum]
         return {"minimum": minimum, "ok": not pairs, "pairs": pairs}

@@ -39,9 +39,6 @@ class Bomb(DiceAttack, calc="bomb"):
         more = {"red_die_modifier": red_die, "closes_deck": bool(throws), "rule": RULE[self.kind]}
         return Attack(("die", "times", "hits"), throws, causes, more)
 
-    def answer(self) -> Answer:
-        return self.plan().answer(self.dice)
-
 
 class BaseAttack(Calculation, calc="base_attack", rule="XXIII Atoll Attack"):
     direct_hits: Count

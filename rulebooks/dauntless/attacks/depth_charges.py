@@ -60,9 +60,6 @@ class DepthCharge(DiceAttack, calc="depth_charge", rule=RULE):
         ]
         return Attack(("setting", "reason", "die", "modified", "hits"), throws, more={"quality_modifier": quality})
 
-    def answer(self) -> Answer:
-        return self.plan().answer(self.dice)
-
 
 class Drop(Record):
     turn: Turn

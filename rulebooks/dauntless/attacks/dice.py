@@ -5,7 +5,7 @@ An attack is either an automatic miss, with every cause, or so many throws; odds
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulebooks.cite import rule
 from rulebooks.dauntless.data import ASPECT_MODIFIERS, QUALITY_MODIFIERS
@@ -88,7 +88,10 @@ class Attack:
 
 
 class DiceAttack(Calculation):
-    """An attack that the dice decide: its chances are known before they fall."""
+    """An attack that the dice decide: its chances are known before they fall. Each declares its ``dice``, last in its table."""
+
+    if TYPE_CHECKING:
+        dice: tuple[int, ...]
 
     def __init_subclass__(cls, calc: str = "", rule: str = "") -> None:
         super().__init_subclass__(calc, rule)
@@ -98,6 +101,9 @@ class DiceAttack(Calculation):
     def plan(self) -> Attack:
         """Everything but the dice. Raises the faults of the numbered checks but ``dice_missing``, which is the last of them."""
         raise NotImplementedError
+
+    def answer(self) -> Answer:
+        return self.plan().answer(self.dice)
 
 
 ATTACKS: dict[str, type[DiceAttack]] = {}

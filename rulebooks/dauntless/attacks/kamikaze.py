@@ -7,7 +7,6 @@ from rulebooks.dauntless.attacks.dice import Attack, DiceAttack, Throw, submerge
 from rulebooks.dauntless.data import MULTIPLIERS
 from rulebooks.dauntless.fault import Fault
 from rulebooks.dauntless.fields import Altitude, Date, Depth, Die, Nation
-from rulebooks.dauntless.frame import Answer
 from rulebooks.dauntless.kinds import count
 
 Engines = Annotated[int, count(1, 8)]
@@ -48,6 +47,3 @@ class Kamikaze(DiceAttack, calc="kamikaze", rule="XXIX Kamikaze Attacks"):
         causes = those(altitude_too_high=not down, no_ship_in_path=not self.ship_in_path, target_submerged=submerged(self.depth))
         more = {"aircraft_lost": down, "notes": notes_on(self.date)}
         return Attack(("die", "times", "hits"), [] if causes else [Throw(times)], causes, more)
-
-    def answer(self) -> Answer:
-        return self.plan().answer(self.dice)

@@ -41,7 +41,7 @@ class Rockets(DiceAttack, calc="rockets", rule="XVI Rockets"):
         return Attack(("ship", "die", "hits"), throws, causes, {"silhouette_modifier": seen})
 
     def answer(self) -> Answer:
-        told = self.plan().answer(self.dice)
+        told = super().answer()
         hits = dict.fromkeys((ship.id for ship in self.ships), 0)
         for step in told["steps"]:
             hits[step["ship"]] += step["hits"]

@@ -7,7 +7,6 @@ from rulebooks.dauntless.attacks.dice import Attack, DiceAttack, Throw, of_aspec
 from rulebooks.dauntless.bearings import aspect_of
 from rulebooks.dauntless.data import MULTIPLIERS, SKIP_ALTITUDE, SKIP_SPEED_MIN
 from rulebooks.dauntless.fields import Altitude, Aspect, Depth, Die, Facing, Hex, Quality, Speed
-from rulebooks.dauntless.frame import Answer
 from rulebooks.dauntless.hexes import distance, points_at
 from rulebooks.dauntless.kinds import count
 
@@ -64,6 +63,3 @@ class Skip(DiceAttack, calc="skip", rule="XVI Skip Bombing"):
         aircraft, heading, ship, facing = hexes
         adjacent = distance(aircraft, ship) == 1
         return Position(adjacent, points_at(aircraft, heading, ship), aspect_of(ship, facing, aircraft) if adjacent else None)
-
-    def answer(self) -> Answer:
-        return self.plan().answer(self.dice)

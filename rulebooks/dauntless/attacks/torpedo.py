@@ -8,7 +8,6 @@ from rulebooks.dauntless.bearings import aspect_of
 from rulebooks.dauntless.data import MULTIPLIERS, TORPEDO_ALTITUDE_MAX, TORPEDO_MIN_HEXES
 from rulebooks.dauntless.fault import Fault
 from rulebooks.dauntless.fields import Altitude, Aspect, Depth, Die, Facing, Hex, Nation, Positive
-from rulebooks.dauntless.frame import Answer
 from rulebooks.dauntless.hexes import distance
 
 RULE = "XVI Torpedo Bombing"
@@ -57,9 +56,6 @@ class Torpedo(DiceAttack, calc="torpedo", rule=RULE):
         dropped = in_play(self.nation, self.altitude, self.level_bank)
         aspect = self._aspect()
         return strike(aspect, met(self.hexes_entered, self.depth) if dropped else TOO_HIGH, dropped)
-
-    def answer(self) -> Answer:
-        return self.plan().answer(self.dice)
 
     def _aspect(self) -> str | None:
         """Seen from where the torpedo comes from. Faults: missing_field, both_forms, not_adjacent."""
