@@ -254,3 +254,32 @@ def test_of_the_facts_of_a_scenario_a_session_knows_its_ships():
     assert facts_of(evening(scenario="carrier_strike", ships=()))["ship_points"] is None
     assert facts_of(evening(scenario="asw")) == {"submarine_destroyed": False, "aircraft_destroyed": None}
     assert facts_of(evening(scenario="kamikaze_attack")) == {"destroyer_sunk": None, "kamikazes_left": None}
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-2, 7) | st.sampled_from([1.0, "", "US", "bb", "dauntless-desk", "1942-06", "bomb"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["id", "calc", "turn", "events", "x"]), inner),
+    max_leaves=8,
+)
+
+
+@given(st.data())
+def test_whatever_a_file_holds_it_is_read_or_refused_with_a_place(data):
+    file = copy.deepcopy(document(bomb(6), DIVE))
+    at: Any = file
+    while True:
+        keys = list(range(len(at))) if isinstance(at, list) else sorted(at)
+        key = data.draw(st.sampled_from(keys)) if keys else None
+        if key is None or not isinstance(at[key], dict | list) or data.draw(st.booleans()):
+            break
+        at = at[key]
+    if key is not None:
+        at[key] = data.draw(JSON)
+    assert outcome(file) in ("read", "refused")
+
+
+def outcome(file: Any) -> str:
+    try:
+        return "read" if again(read(file)) == read(file) else "changed"
+    except Broken:
+        return "refused"

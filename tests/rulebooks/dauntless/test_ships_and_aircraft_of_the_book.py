@@ -1,6 +1,10 @@
 """The rows that the book in hand holds, what it left out, and what a club's own files say instead."""
 
+from typing import Any
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rulebooks.dauntless.aircraft import AIRCRAFT_OF_A_CLUB
 from rulebooks.dauntless.data import AIRCRAFT, AIRCRAFT_CELLS, COUNTERS, SHIP_CELLS, SHIPS
@@ -203,3 +207,47 @@ def test_a_card_with_a_fault_is_left_out(line, column, code):
 def test_a_type_that_comes_again_is_left_out():
     card = "US,SBD,,,,,,5,5,0"
     assert errors(card, card, calc="aircraft_file", header=CARDS) == [(3, "type", "duplicate_type")]
+
+
+FLAK = st.sampled_from(["0", "3", "2x16", "6B+4C", "9x99A", None])
+RATES = st.sampled_from(["0/1", "1/1", "1/2", "9/99", None])
+ROWS = st.fixed_dictionaries(
+    {
+        "nation": st.sampled_from(["US", "JP"]),
+        "class_id": st.builds("{}-{}".format, st.sampled_from(["CV", "BB", "E", "SS", "M"]), st.integers(0, 99)),
+        **dict.fromkeys(SHIP_CELLS[2:6], FLAK),
+        **dict.fromkeys(SHIP_CELLS[6:8], RATES),
+        "hits": st.none() | st.integers(1, 999),
+        "silhouette": st.none() | st.integers(0, 20),
+        "points": st.none() | st.integers(0, 99999),
+        "names": st.none()
+        | st.text(st.characters(exclude_characters="\r\n"), min_size=1).map(str.strip).filter(lambda name: name not in "?"),
+    }
+)
+
+
+def typed(cell: object, blank: str, space: str) -> str:
+    """A cell as somebody may type it."""
+    text = blank if cell is None else str(cell)
+    return f'{space}"{text.replace(chr(34), 2 * chr(34))}"' if set(text) & set(',"') else space + text + space
+
+
+@given(
+    st.lists(ROWS, max_size=4, unique_by=lambda row: (row["nation"], row["class_id"])),
+    st.sampled_from(["\n", "\r\n", "\r"]),
+    st.sampled_from(["", "?"]),
+    st.sampled_from(["", " ", "\t"]),
+)
+def test_what_is_written_into_a_file_is_read_out_of_it(rows: list[dict[str, Any]], end: str, blank: str, space: str):
+    lines = [",".join(typed(row[cell], blank, space) for cell in SHIP_CELLS) for row in rows]
+    told = ask("ship_file", text=end.join((HEADER, *lines, "")))
+    assert told["errors"] == []
+    assert [{cell: row[cell] for cell in SHIP_CELLS} for row in told["rows"]] == rows
+    assert [row["unknown"] for row in told["rows"]] == [[cell for cell in SHIP_CELLS if row[cell] is None] for row in rows]
+
+
+@given(st.text(alphabet=st.sampled_from(',"?-0123456789xABUSDJP\r\n /')))
+def test_whatever_stands_in_a_file_is_a_row_or_an_error(text):
+    told = ask("ship_file", text=f"{HEADER}\n{text}")
+    lines = [line for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n") if line.strip()]
+    assert len(told["rows"]) + len(told["errors"]) == len(lines)
