@@ -47,6 +47,13 @@ def test_rockets_hit_each_ship_by_itself():
     assert done(request) == [("a", {**struck, "hits": 2}), ("c", {**struck, "hits": 4})]
 
 
+def test_a_kamikaze_of_a_campaign_marks_its_hits_on_the_ship_it_struck():
+    crash = {"calc": "campaign_kamikaze", "table3_die": 6, "engines": 1, "dice": [4], "id": {"ship": "bb"}}
+    assert done(crash) == [("bb", {"turn": 3, "type": "hits", "source": "kamikaze", "hits": 8})]
+    assert done({**crash, "table3_die": 4}) == []
+    assert done({**crash, "dice": []}) == []
+
+
 def test_a_move_that_was_allowed_and_one_change_of_depth_are_events():
     assert done(MOVE, 4) == [("bb", {"turn": 4, "type": "move", "move": 1})]
     assert done({**MOVE, "turn": 3}) == []
@@ -216,6 +223,36 @@ def test_what_is_wrong_with_the_form_of_a_file_is_told_by_its_place(place, value
 @pytest.mark.parametrize("file", [None, [], "x", 3])
 def test_what_is_no_object_is_no_session(file):
     assert broken(file) == ("bad_object", "", None)
+
+
+def sealed(**changed: Any) -> Json:
+    """A file with a note that was sealed."""
+    text = {"salt": "7f", "text": "Entry hexes 3 and 4, 2,000 ft"}
+    digest = answer({"calc": "seal", **text})["digest"]
+    return document(sealed=({"id": "entry", "side": "JP", "digest": digest, "opened_turn": None, **text, **changed},))
+
+
+def test_a_sealed_note_may_keep_its_text_from_whoever_has_the_file():
+    assert read(sealed()).sealed[0]["text"]
+    assert read(sealed(salt=None, text=None)).sealed[0]["opened_turn"] is None
+    assert again(read(sealed(opened_turn=3))).sealed[0]["opened_turn"] == 3
+
+
+@pytest.mark.parametrize(
+    ("changed", "fault"),
+    [
+        ({"text": "Entry hexes 5 and 6, 2,000 ft"}, ("digest_differs", "sealed[0].digest", None)),
+        ({"salt": "80"}, ("digest_differs", "sealed[0].digest", None)),
+        ({"salt": None}, ("missing_field", "sealed[0].salt", None)),
+        ({"text": None}, ("missing_field", "sealed[0].text", None)),
+        ({"salt": None, "text": None, "opened_turn": 2}, ("missing_field", "sealed[0].salt", None)),
+        ({"salt": "\ud800"}, ("digest_differs", "sealed[0].digest", None)),
+        ({"text": "x" * 2001}, ("bad_text", "sealed[0].text", None)),
+        ({"digest": "F" * 64}, ("bad_text", "sealed[0].digest", None)),
+    ],
+)
+def test_an_opened_note_is_what_was_sealed(changed, fault):
+    assert broken(sealed(**changed)) == fault
 
 
 def test_a_torpedo_runs_a_hex_a_turn_until_a_line_ends_it():
