@@ -9,6 +9,7 @@ from pathlib import Path
 
 from campaign.exports.documents import schemas
 from rulebooks import json_schema
+from rulebooks.dauntless.rulings import RULINGS as DAUNTLESS
 from rulebooks.dauntless.schema import rendered as of_dauntless
 from rulebooks.kido_butai.rulings import RULINGS as KIDO_BUTAI
 from rulebooks.kido_butai.schema import rendered as of_kido_butai
@@ -26,7 +27,8 @@ def rulings() -> str:
         "Where a rulebook leaves a question open, Ready Room does this. A campaign keeps the rulings that it was founded",
         "with, a game of Kido Butai those that it began with. This page is made from the code by `scripts/generate.py`.",
     ]
-    for book, rulings_of_it in {"Pacific Air War": PACIFIC_AIR_WAR, "Kido Butai": KIDO_BUTAI}.items():
+    books = {"Pacific Air War": PACIFIC_AIR_WAR, "Kido Butai": KIDO_BUTAI, "Dauntless": DAUNTLESS}
+    for book, rulings_of_it in books.items():
         lines += ["", f"## {book}"]
         for ruling in rulings_of_it:
             lines += ["", f"### {ruling.cite} {ruling.title}", "", ruling.text, "", f"On {', '.join(ruling.on)}."]

@@ -6,11 +6,12 @@ from django.utils.translation import gettext
 
 from campaign.words.options import OPTIONS, Option
 from games.kido_butai.options import SWITCHES, Switch
+from rulebooks.dauntless.rulings import RULINGS as DAUNTLESS
 from rulebooks.kido_butai.rulings import RULINGS as KIDO_BUTAI
 from rulebooks.pacific_air_war.rulings import RULINGS as PACIFIC_AIR_WAR
 from rulebooks.ruling import BookRuling
 
-BOOKS = (("Pacific Air War", PACIFIC_AIR_WAR), ("Kido Butai", KIDO_BUTAI))
+BOOKS = (("Pacific Air War", PACIFIC_AIR_WAR), ("Kido Butai", KIDO_BUTAI), ("Dauntless", DAUNTLESS))
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,7 @@ class ShipAspect(Calculation, calc="aspect", rule="Charts, Skip Bomb/Torpedo Mod
 class AspectRoll(Calculation, calc="aspect_roll", rule="Desk ruling DA-R69"):
     die: Die
 
+    @rule("DA", "R69")
     def answer(self) -> Answer:
         aspect = ROLLED[self.die - 1]
         return {"aspect": aspect, "modifier": ASPECT_MODIFIERS[aspect]}

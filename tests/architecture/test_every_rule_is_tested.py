@@ -9,6 +9,7 @@ import pytest
 
 import rulebooks
 from rulebooks.cite import HOMES
+from rulebooks.dauntless.rulings import RULINGS as DAUNTLESS_RULINGS
 from rulebooks.kido_butai.rulings import RULINGS as KIDO_BUTAI_RULINGS
 from rulebooks.pacific_air_war.rulings import RULINGS
 
@@ -21,6 +22,14 @@ PARAGRAPHS = (
 
 # 9 is an example; the second paragraphs of a rule and its clarifications stand with it.
 KIDO_BUTAI = "1 2 3 4 5 6 6a 6b 6c 7 8 10a 10b 10c C6 C6c C7 C8".split()
+
+# The sections of the book that settle something; the others are advice or history.
+DAUNTLESS = """
+XIII.Runways XIII.Takeoffs XIII.Turning XVI.Bombs XVI.Skip XVI.Torpedo XVI.DepthCharge XVI.Rockets XVI.Dive XVI.Pullout
+XVI.Quality XVII XX XXII XXII.Exit XXII.Patrol XXII.Secret XXII.Superfortress XXIII.Setup XXIII.Strike XXIII.Atoll
+XXIII.Photo XXIV.Yamamoto XXIV.Ace XXVI.Types XXVI.Flak XXVI.Speed XXVI.Turning XXVI.Hits XXVI.Strafing XXVI.Ledger
+XXVI.Submarines XXVII.Plotting XXVII.Notes XXVIII XXIX Charts.Modifiers Charts.Ships Charts.ClubShips Charts.ClubAircraft
+""".split()
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -43,6 +52,11 @@ def test_every_paragraph_and_ruling_has_a_home(section: str):
 @pytest.mark.parametrize("section", [*KIDO_BUTAI, *(f"R{ruling.number}" for ruling in KIDO_BUTAI_RULINGS)])
 def test_every_paragraph_and_ruling_of_kido_butai_has_a_home(section: str):
     assert ("KB", section) in {(cite.book, cite.section) for cite in HOMES}
+
+
+@pytest.mark.parametrize("section", [*DAUNTLESS, *(f"R{ruling.number}" for ruling in DAUNTLESS_RULINGS)])
+def test_every_section_and_ruling_of_dauntless_has_a_home(section: str):
+    assert ("DA", section) in {(cite.book, cite.section) for cite in HOMES}
 
 
 def test_every_rule_with_a_home_has_a_test_that_names_it(tested: set[tuple[str, str]]):

@@ -3,6 +3,7 @@
 from django.test import Client
 
 from campaign.guides import guide
+from rulebooks.dauntless.rulings import RULINGS as DAUNTLESS
 from rulebooks.kido_butai.rulings import RULINGS as KIDO_BUTAI
 from rulebooks.pacific_air_war.rulings import RULINGS as PACIFIC_AIR_WAR
 from tests.pages.reading import words
@@ -20,14 +21,19 @@ def test_the_first_evening_is_told_to_everybody(db):
         assert told.count(heading) >= 2
 
 
-def test_every_ruling_of_both_rulebooks_is_listed_where_links_lead(db):
+def test_every_ruling_of_all_rulebooks_is_listed_where_links_lead(db):
     page = shown("/help/rulings/")
     told = words(page)
-    for ruling in (*PACIFIC_AIR_WAR, *KIDO_BUTAI):
+    for ruling in (*PACIFIC_AIR_WAR, *KIDO_BUTAI, *DAUNTLESS):
         assert f'<li id="{ruling.cite}">' in page
         assert ruling.cite in told
         assert ruling.title in told
-    assert told.index("Pacific Air War") < told.index("PAW-R18") < told.index("Kido Butai Counter mix")
+    assert (
+        told.index("Pacific Air War")
+        < told.index("PAW-R18")
+        < told.index("Kido Butai Counter mix")
+        < told.index("Dauntless Directions")
+    )
 
 
 def test_the_rulings_name_the_options_that_change_them(db):

@@ -73,6 +73,7 @@ def test_only_a_hex_beside_the_ship_has_an_aspect(far):
     assert fault_of("aspect", from_hex=far, ship_hex=[0, 0], ship_facing=1) == ("not_adjacent", "from_hex")
 
 
+@pytest.mark.rule("DA", "R69")
 def test_a_die_for_the_aspect_gives_each_side_of_the_ship_its_share():
     told = [ask("aspect_roll", die=die) for die in range(1, 7)]
     assert [one["aspect"] for one in told] == ["bow", "fore", "fore", "aft", "aft", "stern"]
