@@ -38,8 +38,9 @@ PARSED = {
         ),
     ),
     "bad_text": Sample(("", " ", "a,b\r\nc"), all_with("bad_text", *NOT_TEXT)),
+    "_sealed": Sample(("x", " ", "é" * 2000), all_with("bad_text", "", "x" * 2001, *NOT_TEXT)),
 }
-"""Kinds that are known by their code alone."""
+"""Kinds that are known by what parses them, or by their code alone."""
 OF_A_HEX = Sample(
     ([0, 0], [500, -500], [-500, 500]),
     all_with("bad_hex", [501, 0], [0, -501], [0], [0, 0, 0], [0, True], [0, 1.0], [0, None], "0,0", 3, {}),
@@ -48,7 +49,9 @@ OF_A_CLASS_ID = Sample(
     ("BB-1", "E-12", "M-0"),
     (*all_with("bad_class_id", "bb-1", "BB1", "BB-123", "", *NOT_TEXT), Bad("EE-1", "unknown_class_code")),
 )
+OF_A_SCENARIO = Sample(("dogfight", "enemy_ace"), all_with("unknown_scenario", "", "Dogfight", "carrier", *NOT_TEXT))
 OWN = {
+    "Key": OF_A_SCENARIO,
     "Hex": OF_A_HEX,
     "_ClassId": OF_A_CLASS_ID,
     "Result": Sample(("1L", "0", "R", "9R"), all_with("bad_notation", "", "10", "L1", "1l", *NOT_TEXT)),
@@ -91,7 +94,10 @@ def sample(kind: Kind[Any]) -> Sample:
         case type() if issubclass(kind, Record):
             return of_a_record(kind)
     name = kind.__name__ if isinstance(kind, type) else type(kind).__name__
-    return OWN[name] if name in OWN else PARSED[getattr(kind, "code", name)]
+    if name in OWN:
+        return OWN[name]
+    parser = getattr(getattr(kind, "parse", None), "__name__", "")
+    return PARSED[parser] if parser in PARSED else PARSED[getattr(kind, "code", name)]
 
 
 def of_a_list(kind: Each[Any]) -> Sample:
