@@ -5,7 +5,7 @@ Commas between cells; double quotes around a cell that holds one, doubled inside
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from rulebooks.dauntless.data import Row
@@ -23,7 +23,7 @@ _CELL = re.compile(r'\s*"((?:[^"]|"")*)"\s*,|([^,]*),')
 
 def digits(code: str, least: int, most: int, places: int = 5, sign: str = "") -> Parsed[int]:
     """A whole number as it is typed, in at most so many digits; ``sign``: one that may stand before it."""
-    form = re.compile(rf"[{re.escape(sign)}]?[0-9]{{1,{places}}}" if sign else rf"[0-9]{{1,{places}}}")
+    form = re.compile(rf"(?:{re.escape(sign)})?[0-9]{{1,{places}}}")
     return Parsed(code, lambda cell: int(cell) if form.fullmatch(cell) and least <= int(cell) <= most else None)
 
 
@@ -42,7 +42,7 @@ class ClubFile:
     columns: Mapping[str, Kind[Any]]
     twice: str
     told: Callable[[Row], Row]
-    agree: Callable[[Row], None] = field(default=_agrees)
+    agree: Callable[[Row], None] = _agrees
 
     def read(self, text: str) -> Answer:
         """Rows and errors in the order of the file. Fault: bad_header, where the first line is not that of the columns."""

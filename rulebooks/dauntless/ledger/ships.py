@@ -74,9 +74,11 @@ class Hull:
     anchored: bool
 
     def condition(self, state: State) -> str:
+        """Sound, at half speed, dead in the water or sunk."""
         return condition_of(self.hits, state.hits)
 
     def way(self, state: State) -> Way:
+        """How it may still move and turn."""
         return Way.of(self.condition(state), self.anchored, self.speed, self.turning)
 
     def told(self, state: State) -> Answer:

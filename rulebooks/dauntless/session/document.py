@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
+from rulebooks.dauntless.data import HEAVY_FLAK_MIN_RANGE
 from rulebooks.dauntless.fault import Fault
 from rulebooks.dauntless.fields import Altitude, Count, Date, Facing, Hex, Name, Nation, Positive, Quality, Range, Turn
 from rulebooks.dauntless.frame import Record, known
 from rulebooks.dauntless.kinds import But, Whole, Word, count
 from rulebooks.dauntless.ledger import ShipLedger
 from rulebooks.dauntless.scenarios import SCENARIOS
+from rulebooks.dauntless.scenarios.sealing import LONGEST
 
 FORMAT, VERSION = "dauntless-desk", 1
-TITLE, NAME, REASON = 120, 80, 500
+TITLE, NAME, REASON, WINNER = 120, 80, 500, 20
 """Code points at most."""
 
 
@@ -119,7 +121,7 @@ class Sealed(Record):
     digest: Annotated[str, Digest]
     opened_turn: Turn | None = None
     salt: Name | None = None
-    text: Annotated[str, Prose(2000, least=1)] | None = None
+    text: Annotated[str, Prose(LONGEST, least=1)] | None = None
 
 
 class Line(Record):
@@ -140,7 +142,7 @@ class Line(Record):
 class Settings(Record):
     """What the table agreed on: ranges of flak in hexes, the plot timer in seconds."""
 
-    heavy_min_range: Range = 13
+    heavy_min_range: Range = HEAVY_FLAK_MIN_RANGE
     light_max_range: Range | None = None
     heavy_max_range: Range | None = None
     plot_limit: Annotated[int, Whole("bad_limit", 10, 3600)] = 150
@@ -159,14 +161,12 @@ class File(Record):
     torpedoes: tuple[Torpedo, ...] = ()
     sealed: tuple[Sealed, ...] = ()
     log: tuple[Line, ...] = ()
-    winner: Annotated[str, Prose(20)] | None = None
+    winner: Annotated[str, Prose(WINNER)] | None = None
     campaign_game: Annotated[int, count(1, 7)] | None = None
 
 
 PARTS = {"ships": Ship, "aircraft": Aircraft, "torpedoes": Torpedo, "sealed": Sealed, "log": Line}
 """The lists of a file, by key."""
-
-
 LINE = ("n", "turn", "by", "request", "answer", "void")
 """The keys that every line of the log has."""
 

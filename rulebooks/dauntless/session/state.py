@@ -50,6 +50,7 @@ class Session:
         return told
 
     def ship(self, ship_id: str) -> Json | None:
+        """The ship with this id, with only the events that it brought along."""
         return next((ship for ship in self.ships if ship["id"] == ship_id), None)
 
     def ledger(self, ship: Json) -> Json:

@@ -56,6 +56,7 @@ class Way:
 
     @classmethod
     def of(cls, condition: str, anchored: bool, speed: Rate, turning: Rate) -> "Way":
+        """From the speed and the turning that are listed."""
         left = (STILL, STILL) if anchored else pace_of(condition, speed, turning)
         return cls(condition, anchored, *left)
 

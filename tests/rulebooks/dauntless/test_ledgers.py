@@ -259,3 +259,23 @@ def test_events_one_by_one_come_to_the_same_as_all_at_once(events, ship):
     parts = [ledger(*kept[: n + 1], ship=ship, hex=[0, 0], facing=1)["states"][-1] for n in range(len(kept))]
     assert whole["states"] == parts
     assert all(min(state["hits"], state["light_loss"], state["heavy_loss"]) >= 0 for state in parts)
+
+
+@given(st.lists(EVENTS, max_size=12), st.sampled_from([TEXAS, CARRIER, SUBMARINE]))
+def test_the_tallies_are_the_sum_of_what_was_applied_and_everything_follows_from_them(events, ship):
+    told: Json = {"states": []}
+    for upto in range(len(events) + 1):
+        so_far = ledger(*events[:upto], ship=ship)
+        if "error" in so_far:
+            break
+        told = so_far
+    full = {"hits": 33, "light": "3", "heavy": "7", **{key: ship[key] for key in ("hits", "light", "heavy") if key in ship}}
+    for index, state in enumerate(told["states"]):
+        applied = [one["applied"] for one in told["states"][: index + 1]]
+        assert [state["hits"], state["light_loss"], state["heavy_loss"]] == [
+            sum(one[key] for one in applied) for key in ("hits", "light_loss", "heavy_loss")
+        ]
+        status = ask("ship_status", hits_listed=full["hits"], hits=state["hits"], speed="1/1", turning="1/1")
+        assert (state["condition"], state["percent"]) == (status["condition"], status["percent"])
+        flak = ask("flak", light=full["light"], light_loss=state["light_loss"], targets=[])
+        assert state["light"] == flak["light"]
