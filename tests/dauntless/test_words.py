@@ -1,7 +1,6 @@
 """Whatever the desk answers has words: each code its sentence, each field its name, each fact its label."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -20,7 +19,10 @@ from games.dauntless.words import (
     side_word,
     winner_word,
 )
+from rulebooks.dauntless import CALCS
 from rulebooks.dauntless.cited import RULINGS_OF
+from rulebooks.dauntless.scenarios import SCENARIOS
+from tests.architecture.tree import BASE
 
 FORM = """
 bad_request unknown_calc unknown_field missing_field bad_object bad_list empty_list bad_die bad_altitude bad_depth bad_speed
@@ -46,7 +48,10 @@ before_last_ten_months no_exit loaded_side_edge airfield_count airfield_counters
 trucks_not_two_each light_counters light_guns heavy_counters heavy_guns flak_too_close not_eligible no_hit move turn
 """.split()
 ORDERS = "ship_sunk dead_in_water anchored too_many_hexes must_move too_many_sides pullout_wing pullout_cockpit".split()
-SOURCES = Path(__file__).parents[2] / "rulebooks" / "dauntless"
+SOURCES = BASE / "rulebooks" / "dauntless"
+SAID = re.compile(r'(?:Fault|Whole|Parsed|_refusal)\("([a-z_]+)"|code(?:: str)? ?= ?"([a-z_]+)"')
+OF_SESSION_FILES = {"answer_differs", "bad_format", "bad_version", "digest_differs", "ledger_differs", "log_order"}
+"""They have words of their own, ``games.dauntless.file_words``."""
 
 
 def is_whole(sentence: str) -> bool:
@@ -67,6 +72,25 @@ def test_what_is_said_differently_of_one_field_or_calculation_is_a_sentence_too(
     assert where in field_words.FIELDS or where in names.CALCS
     assert is_whole(refused({"code": code, "field": where}, where))
     assert refused({"code": code, "field": where}, where) != refused({"code": code, "field": "salt"})
+
+
+def test_every_code_in_the_rules_is_among_those_with_a_sentence():
+    said = {code for path in SOURCES.rglob("*.py") for pair in SAID.findall(path.read_text("utf-8")) for code in pair if code}
+    assert len(said) > 60
+    assert said - OF_SESSION_FILES <= {*FORM, *RULES}
+
+
+@pytest.mark.parametrize("calculation", CALCS.values(), ids=list(CALCS))
+def test_every_field_that_can_be_wrong_has_a_name(calculation):
+    assert set(calculation.declared) <= set(field_words.FIELDS)
+
+
+@pytest.mark.parametrize("key", SCENARIOS)
+def test_every_fact_that_is_asked_has_a_label_and_every_winner_a_sentence(key):
+    victory = SCENARIOS[key]["victory"]
+    assert set(victory["facts"]) <= set(victory_words.FACTS)
+    assert set(victory["sides"]) <= set(victory_words.WINNERS)
+    assert scenario_title(key) == SCENARIOS[key]["title"]
 
 
 def test_no_sentence_waits_for_a_code_that_never_comes():

@@ -16,9 +16,12 @@ def _sealed(text: str) -> str | None:
     return text if 1 <= len(text) <= LONGEST else None
 
 
+SealText = Annotated[str, Parsed("bad_text", _sealed)]
+
+
 class Seal(Calculation, calc="seal", rule="XXII-XXIV, secret set-up"):
     salt: Name
-    text: Annotated[str, Parsed("bad_text", _sealed)]
+    text: SealText
 
     @rule("DA", "XXII.Secret")
     def answer(self) -> Answer:
