@@ -13,6 +13,7 @@ from django.utils.translation import gettext_noop
 
 from campaign.words import (
     clubs,
+    desk_evening,
     desks,
     dice,
     evidence,
@@ -148,6 +149,7 @@ HISTORY: Sentences = {
     **operations.SENTENCES,
     **story.SENTENCES,
     **kido_butai.SENTENCES,
+    **desk_evening.SENTENCES,
     **desks.SENTENCES,
 }
 HISTORY_ADVICE: Sentences = {
@@ -159,6 +161,7 @@ HISTORY_ADVICE: Sentences = {
     **operations.ADVICE,
     **story.ADVICE,
     **kido_butai.ADVICE,
+    **desk_evening.ADVICE,
     **desks.ADVICE,
 }
 

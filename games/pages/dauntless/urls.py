@@ -2,13 +2,15 @@
 
 from django.urls import path
 
-from games.pages.dauntless import attack_aid, catalogue_urls, desk_urls, dive, lobby
+from games.pages.dauntless import attack_aid, catalogue_urls, desk_urls, dive, evening_urls, lobby
 
 urlpatterns = [
     path("dauntless/", lobby.lobby, name="dauntless"),
     *catalogue_urls.urlpatterns,
     path("dauntless/attack/", attack_aid.aid, name="attack"),
     path("dauntless/dive/", dive.aid, name="dive"),
+    *evening_urls.ALONE,
     *desk_urls.urlpatterns,
+    *evening_urls.OF_A_SESSION,
     path("dauntless/<slug:code>/dive/", dive.page, name="desk_dive"),
 ]

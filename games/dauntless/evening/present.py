@@ -1,0 +1,111 @@
+"""What a session knows already of what a reckoning asks: whom it may be about, and what stands in the form at first."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from games.dauntless.access import Seat
+from games.dauntless.completing import asks_move, completed
+from games.dauntless.evening.asking import Aid, Request
+from games.dauntless.sessions import session_of
+from games.models import Desk
+from rulebooks.dauntless.data import AIRCRAFT
+from rulebooks.dauntless.session import Session
+
+Start = dict[str, Any]
+SUBMARINE = "SS-"
+
+
+@dataclass(frozen=True)
+class Present:
+    """One reckoning in a session, for one person; ``of``: the id of the ship or aircraft that it is about, as it was said."""
+
+    aid: Aid
+    desk: Desk
+    seat: Seat
+    of: str
+
+    @cached_property
+    def session(self) -> Session:
+        """Two queries, once."""
+        return session_of(self.desk, "")
+
+    @property
+    def offered(self) -> list[tuple[str, str]]:
+        """Of whom it may be asked: id and name. What an aircraft carries is for its own side and the referee."""
+        if self.aid.of == "ship":
+            ships = [one for one in self.desk.ships if self.aid.calc != "submarine" or _is_submarine(one)]
+            return [(one["id"], one.get("name") or one["id"]) for one in ships]
+        if self.aid.of == "aircraft":
+            return [(one["id"], one["id"]) for one in self.desk.aircraft if self.seat.reads(one["side"])]
+        return []
+
+    @property
+    def is_about_one(self) -> bool:
+        return self.of in [key for key, _name in self.offered]
+
+    def asked(self, request: Request) -> Request:
+        """The request about that ship or aircraft, with how the ship stands."""
+        return completed(self.session, {**request, "id": {self.aid.of: self.of}}) if self.is_about_one else request
+
+    def start(self) -> Start:
+        """What stands in the form at first."""
+        start: Start = {"turn": self.desk.turn, "date": self.desk.date, "scenario": self.desk.scenario}
+        if self.aid.calc in OF_LOG:
+            start |= OF_LOG[self.aid.calc](self)
+        if self.is_about_one and self.aid.calc in OF_ONE:
+            start |= OF_ONE[self.aid.calc](self)
+        return {name: value for name, value in start.items() if value is not None}
+
+    def plane(self) -> Mapping[str, Any]:
+        """The aircraft that it is about."""
+        return next(one for one in self.desk.aircraft if one["id"] == self.of)
+
+    def answers(self, calc: str) -> list[dict[str, Any]]:
+        """The answers of this kind in the log, those that are void left out. One query."""
+        return list(self.desk.log.filter(void=False, request__calc=calc).values_list("answer", flat=True))
+
+
+def _submarine(here: Present) -> Start:
+    return here.asked({"calc": "submarine", "orders": []})
+
+
+def _ship(here: Present) -> Start:
+    return asks_move(here.session, here.of) or {}
+
+
+def _tanks(here: Present) -> Start:
+    plane = here.plane()
+    row = AIRCRAFT.get((plane["side"], plane["type"]), {})
+    start = {name: row.get(name) for name in ("fighter", "manoeuvre_low", "manoeuvre_high", "lowest_level_speed")}
+    return {**start, "l_hits_normal": row.get("l_hits"), "carrying": bool(plane.get("drop_tanks"))}
+
+
+def _charges(here: Present) -> Start:
+    return dict(here.plane().get("depth_charges") or {})
+
+
+def _set_up(here: Present) -> Start:
+    """The kamikazes that have not entered the map yet."""
+    if here.desk.scenario != "kamikaze_attack":
+        return {}
+    came = {one["id"] for line in here.answers("setup_roll") for one in line.get("aircraft", []) if one["result"] == "enters"}
+    waits = [one["id"] for one in here.desk.aircraft if one["side"] == "JP" and one["id"] not in came]
+    return {"aircraft": ", ".join(waits)}
+
+
+def _table(here: Present) -> Start:
+    """The club's table as it was entered last."""
+    lines = here.desk.log.filter(void=False, request__calc="solitaire_move", request__has_key="table").order_by("-number")
+    last = lines.values_list("request", flat=True).first()
+    return {f"table_{die}": result for die, result in last["table"].items()} if last else {}
+
+
+def _is_submarine(ship: Mapping[str, Any]) -> bool:
+    return str(ship["ledger"]["ship"].get("class_id", "")).startswith(SUBMARINE)
+
+
+Fills = Mapping[str, Callable[[Present], Start]]
+OF_ONE: Fills = {"submarine": _submarine, "solitaire_move": _ship, "drop_tanks": _tanks, "depth_charge_load": _charges}
+OF_LOG: Fills = {"setup_roll": _set_up, "solitaire_move": _table}

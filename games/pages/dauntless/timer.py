@@ -1,0 +1,131 @@
+"""The plot timer: started by the referee for all screens of the session, the plots that are noted, and what is late."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from campaign.access import Who, opens_to
+from campaign.acts.base import Conflict, Refused
+from campaign.acts.desk_evening import mark_plot, start_timer, stop_timer, write_plots
+from campaign.acts.desk_log import NotWorked
+from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
+from campaign.people import actor_of
+from campaign.reading import MOST_DIGITS
+from games.dauntless.evening.late import increments_in_words, last_result
+from games.dauntless.evening.notes import waiting_notes
+from games.dauntless.evening.plotting import Plotting, plotting_of
+from games.dauntless.words import refused as said_of
+from games.pages.dauntless.frame import Frame, followed, framed
+
+PAGE, PART = "dauntless/evening/timer.html", "dauntless/evening/_timer.html"
+INCREMENT = "increment-"
+
+
+@opens_to(Who.ANYBODY)
+@require_safe
+def page(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The timer as it stands; an open page follows it."""
+    frame = framed(request, code)
+    plotting = plotting_of(frame.desk, timezone.now())
+    follows = (plotting.rung, plotting.is_over, sorted(frame.desk.plots))
+    return followed(request, frame, PAGE, lambda: _shown(frame, plotting), *follows)
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@require_safe
+def clock(request: HttpRequest, code: str) -> HttpResponse:
+    """How long is left, for the screens that ask: ``left`` and ``limit`` in milliseconds, ``left`` null while no timer stands."""
+    plotting = plotting_of(framed(request, code).desk, timezone.now())
+    left = plotting.milliseconds if plotting.since else None
+    noted = sum(one.is_noted for one in plotting.planes)
+    return JsonResponse(
+        {"since": plotting.since, "left": left, "limit": plotting.limit * 1000, "noted": noted, "planes": len(plotting.planes)}
+    )
+
+
+@opens_to(Who.SIGNED_IN)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def start(request: HttpRequest, code: str) -> HttpResponse:
+    """The referee starts it, or starts it anew."""
+    limit = word_of(request, "limit").strip()
+    seconds = int(limit) if limit.isascii() and limit.isdigit() and len(limit) <= MOST_DIGITS else -1
+    said = {"limit": seconds, "since": word_of(request, "since"), "key": key_of(request)}
+    return _done(request, code, lambda: start_timer(actor=actor_of(request), code=code, **said), run=True, limit=limit)
+
+
+@opens_to(Who.SIGNED_IN)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def stop(request: HttpRequest, code: str) -> HttpResponse:
+    """The referee stops it: nothing comes of it."""
+    return _done(request, code, lambda: stop_timer(actor=actor_of(request), code=code, since=word_of(request, "since")), run=True)
+
+
+@opens_to(Who.SIGNED_IN)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def note(request: HttpRequest, code: str) -> HttpResponse:
+    """The plot of one aircraft is noted, or not yet after all."""
+    noted, not_yet = word_of(request, "noted"), word_of(request, "not_yet")
+    said = {"aircraft": noted or not_yet, "noted": bool(noted), "since": word_of(request, "since")}
+    return _done(request, code, lambda: mark_plot(actor=actor_of(request), code=code, **said))
+
+
+@opens_to(Who.SIGNED_IN)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def write(request: HttpRequest, code: str) -> HttpResponse:
+    """What comes of the plots goes into the log."""
+    said = {name.removeprefix(INCREMENT): word_of(request, name) for name in request.POST if name.startswith(INCREMENT)}
+    of_late = {name: increment for name, increment in said.items() if increment}
+    form = {"since": word_of(request, "since"), "increments": of_late, "key": key_of(request)}
+    return _done(request, code, lambda: write_plots(actor=actor_of(request), code=code, **form), increments=of_late)
+
+
+def _done(request: HttpRequest, code: str, act: Callable[[], object], *, run: bool = False, **entered: Any) -> HttpResponse:
+    """The act's answer: the page again. Whoever comes without a form goes to the timer."""
+    frame = framed(request, code, enter=True, run=run)
+    if request.method != "POST":
+        return see("desk_timer", code)
+    try:
+        act()
+    except Conflict:
+        return _again(request, code, CONFLICT, _("Somebody else started or stopped the timer meanwhile. Here is how it stands."))
+    except NotWorked as broken:
+        return _again(request, code, REFUSED, said_of(broken.error, "plot_timer"), **entered)
+    except Refused as refused:
+        if refused.refusals[0].code == "desk.gone":
+            raise Http404 from None
+        return _again(request, code, REFUSED, " ".join(refusal_words(refused)), **entered)
+    return _again(request, code) if "HX-Request" in request.headers else see("desk_timer", frame.desk.code)
+
+
+def _again(request: HttpRequest, code: str, status: int = 200, refusal: str = "", **entered: Any) -> HttpResponse:
+    """The timer as it stands now. ``entered``: see ``_shown``."""
+    frame = framed(request, code)
+    shown = _shown(frame, plotting_of(frame.desk, timezone.now()), **entered)
+    template = PART if "HX-Request" in request.headers else PAGE
+    return render(request, template, frame.context(refusal=refusal, **shown), status=status)
+
+
+def _shown(frame: Frame, plotting: Plotting, increments: Mapping[str, str] | None = None, **said: Any) -> dict[str, Any]:
+    """What the page is made of. ``increments`` and ``limit`` as they were entered."""
+    given = increments or {}
+    return {
+        "plotting": plotting,
+        "planes": [(one, one.is_of(frame.seat)) for one in plotting.planes],
+        "late": [(one, given.get(one.id, "")) for one in plotting.late] if plotting.is_over else [],
+        "increments": increments_in_words(),
+        "result": last_result(frame.desk) if not plotting.since else None,
+        "waiting": waiting_notes(frame.seat),
+        "limit": plotting.limit,
+        **said,
+    }
