@@ -22,7 +22,7 @@ class Throw:
     ``told``: what its step tells besides the figures.
     """
 
-    times: int = 1
+    times: int
     modifier: int = 0
     reason: str | None = None
     told: Mapping[str, Any] = field(default_factory=dict)

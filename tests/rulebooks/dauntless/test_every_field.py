@@ -1,16 +1,29 @@
 """The limits of every field of every calculation, from the declarations."""
 
+import re
+
 import pytest
 
 from rulebooks.dauntless import CALCS, answer
 from rulebooks.dauntless.frame import Field
 from tests.rulebooks.dauntless.made import bad_of, lawful, sample
+from tests.rulebooks.dauntless.tables import TABLES
 
 FIELDS = [(calc, field) for calc, asked in CALCS.items() for field in asked.declared.values()]
 
 
 def name(value: object) -> str | None:
     return value.name if isinstance(value, Field) else None
+
+
+def test_every_request_has_its_fields_in_their_order_with_their_defaults():
+    def shown(field: Field) -> str:
+        default = {"None": "", "True": "true", "False": "false", "()": "[]"}.get(str(field.default), str(field.default))
+        return field.name if field.required else f"{field.name}={default}"
+
+    declared = {calc: [shown(field) for field in asked.declared.values()] for calc, asked in CALCS.items()}
+    told = re.split(r"\n(?=\w)", TABLES.strip())
+    assert declared == {calc: fields.split() for calc, _, fields in (line.partition(":") for line in told)}
 
 
 @pytest.mark.parametrize(("calc", "field"), FIELDS, ids=name)
