@@ -5,13 +5,12 @@ from django import template
 from games.dauntless.map.drawing import drawing
 from games.dauntless.map.taps import taps
 from games.dauntless.map.words import facts
-from games.dauntless.words import rule_cite, ruling_of
+from games.dauntless.words import ruling_of
 
 register = template.Library()
 register.simple_tag(drawing, name="hex_field")
 register.simple_tag(taps, name="hex_taps")
 register.filter("hex_facts", facts)
-register.filter("map_rule", rule_cite)
 
 
 @register.filter

@@ -128,24 +128,7 @@ def test_the_surface_ends_the_plot():
     assert {"PO 4", "VERT 1", "turn"} <= off(said)
 
 
-NONSENSE = [
-    "",
-    "x",
-    "-1",
-    "0",
-    "31",
-    "999999",
-    "9" * 40,
-    "VERT",
-    "VERT 0",
-    "PO 5",
-    "NO,,NO",
-    "<b>",
-    "\x00",
-    "٣",
-    "NO, VERT 99",
-    "FREE 1,FWD",
-]
+NONSENSE = ["", "x", "-1", "31", "9" * 40, "PO 5", "NO,,NO", "\x00", "٣", "FREE 1,FWD"]
 
 
 @pytest.mark.parametrize("wrong", NONSENSE)

@@ -34,7 +34,7 @@ def drawing(scene: Scene, name: str = "map") -> SafeString:
         *_water(view, name),
         *_clock(scene, view),
         *_lines(view, name, [spot for _arc, spot in _arc_spots(scene, view)]),
-        *(_ring(one, view) for one in scene.rings),
+        *(_ring(one, view, [center(mark.at) for mark in scene.marks]) for one in scene.rings),
         *_shared(scene, view, name),
         *_aspects(scene, view),
         *(part for track in scene.tracks for part in _track(track, view)),
@@ -137,14 +137,15 @@ def _edge(start: Point, way: Point, view: View, margin: float) -> Point | None:
     return (x, y) if far > 0 and view.holds(x, y, margin - 1e-6) else None
 
 
-def _ring(ring: Ring, view: View) -> str:
+def _ring(ring: Ring, view: View, taken: list[Point]) -> str:
     x, y = center(ring.around)
     if ring.far > WIDEST:
         edge = f'<circle cx="{figure(x)}" cy="{figure(y)}" r="{figure(HALF * (2 * ring.far + 1))}"/>'
     else:
         edge = f'<path d="{rim(ring.around, ring.far)}"/>'
-    corners = (center(ahead(ring.around, facing, ring.far)) for facing in (2, 6, 3, 5, 1, 4))
-    spot = next((corner for corner in corners if view.holds(*corner, 3 * MARGIN * view.pixel)), None)
+    corners = [center(ahead(ring.around, facing, ring.far)) for facing in (2, 6, 3, 5, 1, 4)]
+    free = [one for one in corners if all(between(one, mark) > NAMED * 1.5 * view.pixel for mark in taken)]
+    spot = next((one for one in (*free, *corners) if view.holds(*one, 4 * MARGIN * view.pixel)), None)
     word = f'<text x="{figure(spot[0])}" y="{figure(spot[1])}">{escape(ring.word)}</text>' if spot else ""
     return f'<g class="dm-ring">{edge}{word}</g>'
 

@@ -79,6 +79,12 @@ class FlakPage:
             self._asked("depth", _("Depth of a submarine"), unit=_("ft")),
         ]
 
+    @property
+    def asks_guns(self) -> bool:
+        """Whether the guns have to be said, or something is wrong with them."""
+        known = any(self.plan.figures.get(kind) for kind in GUNS)
+        return not known or any(one.fault for one in (*self.cells, *self.ranges))
+
     @cached_property
     def ranges(self) -> list[Asked]:
         """How near and how far the guns reach."""
@@ -168,7 +174,7 @@ class FlakPage:
         least = self.worked.request.get("heavy_min_range")
         heavy = self.worked.answer.get("heavy")
         if heavy and isinstance(least, int) and least > 1:
-            yield Ring(here, least - 1, _("Heavy only beyond"))
+            yield Ring(here, least - 1, _("Heavy from %(least)s") % {"least": least})
 
     @staticmethod
     def _spot(here: Hex, row: Row | None) -> Hex | None:

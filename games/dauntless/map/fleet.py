@@ -8,6 +8,7 @@ from games.dauntless.map.scene import Kind, Mark
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import SHIPS
 from rulebooks.dauntless.hexes import Hex
+from rulebooks.dauntless.session import Session, ledger_of
 
 SUNK = "sunk"
 STANDING = "0/1"
@@ -93,6 +94,11 @@ class Vessel:
             if moved["ok"] and moved["hex"]:
                 return Spot(turn, Hex(*moved["hex"]), spot.facing)
         return Spot(turn, spot.at, spot.facing)
+
+
+def fleet_of(session: Session) -> list[Vessel]:
+    """All ships of a session, as they stand."""
+    return [vessel_of(ship, ledger_of(session, ship["id"])[1]) for ship in session.ships]
 
 
 def vessel_of(ship: Mapping[str, Any], said: Mapping[str, Any]) -> Vessel:

@@ -8,8 +8,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.dauntless.map.entered import as_text, facing_of, given, hex_at, number, pair
-from games.dauntless.map.fleet import Vessel
+from games.dauntless.map.entered import facing_of, given, hex_at, number, pair
+from games.dauntless.map.fleet import STANDING, Spot, Vessel
 from games.dauntless.map.scene import Mark, Scene, Stop, Track
 from games.dauntless.map.words import place, signed
 from games.dauntless.words import aspect_word, reason, refused
@@ -49,7 +49,7 @@ class Torpedo:
 
 @dataclass
 class Run:
-    """A torpedo among the ships, seen in turn ``now``; ``moved``: the turn that is going on in the session."""
+    """A torpedo among the ships, seen in turn ``now`` before torpedoes run; ``moved``: from that turn on ships go straight on."""
 
     torpedo: Torpedo
     ships: Sequence[Vessel]
@@ -99,22 +99,17 @@ class Run:
 
     @property
     def so_far(self) -> list[tuple[int, Hex]]:
-        """What it has entered up to the turn that is shown."""
-        return [one for one in self.path if one[0] <= self.now]
+        """What it has entered before the turn that is shown."""
+        return [one for one in self.path if one[0] < self.now]
 
     @property
     def to_come(self) -> list[tuple[int, Hex]]:
-        return [one for one in self.path if one[0] > self.now]
+        return [one for one in self.path if one[0] >= self.now]
 
     @property
     def at(self) -> Hex:
         """Where it is in the turn that is shown."""
         return self.so_far[-1][1] if self.so_far else self.start
-
-    @property
-    def dropped(self) -> bool:
-        """Whether it was dropped by then."""
-        return isinstance(self.torpedo.drop_turn, int) and self.torpedo.drop_turn <= self.now
 
     @property
     def met(self) -> Vessel | None:
@@ -123,7 +118,7 @@ class Run:
 
     @property
     def meets_now(self) -> bool:
-        """Whether it has met her by the turn that is shown."""
+        """Whether it meets her in the turn that is shown, or did before."""
         return bool(self.met) and self.answer["turn"] <= self.now
 
     @property
@@ -134,7 +129,17 @@ class Run:
     @property
     def missed(self) -> str:
         """Why it is a miss before any die, in words."""
-        return " ".join(reason(code) for code in self.answer.get("reasons", ()))
+        return " ".join(reason(code, "torpedo_run") for code in self.answer.get("reasons", ()))
+
+    @property
+    def due(self) -> bool:
+        """Whether the meeting falls in the turn that goes on in the session, or before."""
+        return self.met is not None and self.answer["turn"] <= self.moved
+
+    @property
+    def provisional(self) -> bool:
+        """Whether that rests on a move that she has not made yet."""
+        return self.met is not None and self.met.at is not None and self.met.at != self.met_spot.at
 
     @property
     def in_play(self) -> bool:
@@ -171,7 +176,7 @@ class Run:
             return _("Meets %(ship)s in turn %(turn)s in %(at)s, too early to count.") % said
         said |= {"aspect": aspect_word(self.answer["aspect"]), "modifier": signed(self.answer["modifier"])}
         if self.meets_now:
-            return _("Met %(ship)s in turn %(turn)s in %(at)s: %(aspect)s, %(modifier)s.") % said
+            return _("Meets %(ship)s in turn %(turn)s in %(at)s: %(aspect)s, %(modifier)s.") % said
         return _("Will meet %(ship)s in turn %(turn)s in %(at)s if everybody goes straight on: %(aspect)s, %(modifier)s.") % said
 
     def attack(self, die: int | None) -> dict[str, Any]:
@@ -181,16 +186,15 @@ class Run:
         return {
             "calc": "torpedo", "id": {"ship": self.met.id, "torpedo": self.torpedo.id}, "nation": self.torpedo.nation,
             "altitude": self.torpedo.altitude, "level_bank": True, "hexes_entered": self.answer["hexes_entered"],
-            "from_hex": list(self.from_hex), "ship_hex": list(spot[0]), "ship_facing": spot[1],
+            "from_hex": list(self.from_hex), "ship_hex": list(spot.at), "ship_facing": spot.facing,
             "dice": [] if die is None else [die],
         }  # fmt: skip
 
-    @property
-    def met_spot(self) -> tuple[Hex, int]:
-        """Where she lies as she is met, and her heading."""
+    @cached_property
+    def met_spot(self) -> Spot:
+        """Where she lies as she is met."""
         assert self.met is not None
-        [spot] = [one for one in self.met.track(self.moved, self.last) if one.turn <= self.answer["turn"]][-1:]
-        return spot.at, spot.facing
+        return [one for one in self.met.track(self.moved, self.last) if one.turn <= self.answer["turn"]][-1]
 
     def tracks(self) -> Iterator[Track]:
         """What it has run, and what is to come."""
@@ -202,31 +206,42 @@ class Run:
             yield Track(self.torpedo.nation, (Stop(self.at), *(Stop(at, str(turn)) for turn, at in self.to_come)), ahead=True)
 
 
-def scene_of(runs: Iterable[Run], ships: Iterable[Vessel], now: int, moved: int, chosen: str = "") -> Scene:
-    """The field in a turn: ships where they lie then, torpedoes on their tracks; the sides of the ship that ``chosen`` meets."""
+def scene_of(runs: Iterable[Run], ships: Iterable[Vessel], now: int, moved: int, put: str = "") -> Scene:
+    """The field in a turn, before torpedoes run: ships where they lie then, torpedoes on their tracks.
+
+    ``put``: the id of what a tap moves. The ship that is met first shows its sides.
+    """
     runs = [run for run in runs if not run.error and run.in_play]
+    meetings = sorted((run for run in runs if run.met), key=lambda run: int(run.answer["turn"]))
     marks: list[Mark] = []
     tracks: list[Track] = []
-    last = now + LOOK_AHEAD
     for ship in ships:
-        track = list(ship.track(moved, last))
-        here = [spot for spot in track if spot.turn <= now][-1:]
-        if here and not ship.sunk:
-            marks.append(Mark(ship.id, ship.kind, ship.name, ship.side, here[0].at, here[0].facing))
-            ways = [spot for spot in track if now < spot.turn <= last and spot.at != here[0].at]
-            if ways and any(run.met and run.met.id == ship.id for run in runs):
-                stop = min(run.answer["turn"] for run in runs if run.met and run.met.id == ship.id)
-                stops = [Stop(spot.at) for spot in ways if spot.turn <= stop]
-                tracks += [Track(ship.side, (Stop(here[0].at), *stops), ahead=True)] if stops else []
+        spots = list(ship.track(moved, now + LOOK_AHEAD))
+        here = next((spot for spot in reversed(spots) if spot.turn <= now), None)
+        if here is None or ship.sunk:
+            continue
+        marks.append(Mark(ship.id, ship.kind, ship.name, ship.side, here.at, here.facing))
+        met = next((run for run in meetings if run.met == ship), None)
+        way = [Stop(spot.at) for spot in spots if met and now < spot.turn <= met.answer["turn"]]
+        if any(stop.at != here.at for stop in way):
+            tracks.append(Track(ship.side, (Stop(here.at), *way), ahead=True))
     for run in runs:
         tracks += run.tracks()
-        marks.append(
-            Mark(f"torpedo {run.torpedo.id}", "torpedo", run.torpedo.id, run.torpedo.nation, run.at, int(run.torpedo.facing))
-        )
-    picked = next((run for run in runs if run.torpedo.id == chosen), None)
-    met = tuple(run.met_in for run in runs if run.met_in is not None)
-    beside = picked.met.id if picked is not None and picked.met is not None and picked.meets_now else ""
-    return Scene(tuple(marks), tuple(tracks), met=met, sides_of=beside, chosen=f"torpedo {chosen}" if chosen else "")
+        heading = int(run.torpedo.facing)
+        marks.append(Mark(f"torpedo {run.torpedo.id}", "torpedo", run.torpedo.id, run.torpedo.nation, run.at, heading))
+    met = meetings[0] if meetings else None
+    beside = met.met.id if met is not None and met.met is not None and met.met_spot.at == _lies(marks, met.met.id) else ""
+    return Scene(
+        tuple(marks),
+        tuple(tracks),
+        met=tuple(run.met_in for run in meetings if run.met_in is not None),
+        sides_of=beside,
+        chosen=put,
+    )
+
+
+def _lies(marks: Iterable[Mark], ship: str) -> Hex | None:
+    return next((one.at for one in marks if one.id == ship), None)
 
 
 def torpedo_asked(said: Mapping[str, str], turn: int) -> Torpedo | None:
@@ -245,19 +260,10 @@ def torpedo_asked(said: Mapping[str, str], turn: int) -> Torpedo | None:
 
 
 def ships_asked(said: Mapping[str, str], many: int, turn: int) -> Iterator[Vessel]:
-    """The ships of an aid without a session: ``n1`` name, ``x1`` hex, ``f1`` heading, ``v1`` speed."""
-    from games.dauntless.map.fleet import Spot
-
+    """The ships of an aid without a session: ``n1`` name, ``x1`` hex, ``f1`` heading, ``v1`` speed; there from ``turn`` on."""
     for each in range(1, many + 1):
         at, facing = hex_at(said.get(f"x{each}", "")), facing_of(said.get(f"f{each}", "1"))
         if at is not None and facing is not None:
             name = said.get(f"n{each}", "").strip() or _("Ship %(number)s") % {"number": each}
-            speed = said.get(f"v{each}", "").strip() or "0/1"
-            yield Vessel(
-                f"{each}", name, said.get(f"s{each}", ""), "CA", speed=speed, turning="0/1", spots=(Spot(turn, at, facing),)
-            )
-
-
-def at_text(value: Any) -> str:
-    """A hex of a torpedo as it stands in a field."""
-    return as_text(Hex(*value)) if isinstance(value, list) else str(value or "")
+            speed = said.get(f"v{each}", "").strip() or STANDING
+            yield Vessel(f"{each}", name, "", "CA", speed=speed, turning=STANDING, spots=(Spot(turn, at, facing),))

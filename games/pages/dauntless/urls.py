@@ -2,15 +2,14 @@
 
 from django.urls import path
 
-from games.pages.dauntless import attack_aid, catalogue_urls, desk_urls, dive, evening_urls, lobby
+from games.pages.dauntless import attack_aid, catalogue_urls, desk_urls, evening_urls, lobby, map_urls
 
 urlpatterns = [
     path("dauntless/", lobby.lobby, name="dauntless"),
     *catalogue_urls.urlpatterns,
     path("dauntless/attack/", attack_aid.aid, name="attack"),
-    path("dauntless/dive/", dive.aid, name="dive"),
+    *map_urls.urlpatterns,
     *evening_urls.ALONE,
     *desk_urls.urlpatterns,
     *evening_urls.OF_A_SESSION,
-    path("dauntless/<slug:code>/dive/", dive.page, name="desk_dive"),
 ]

@@ -1,0 +1,12 @@
+"""Addresses of the desk’s hex field: flak, torpedoes, dives. Those without a session come before the code of one."""
+
+from django.urls import path
+
+from games.pages.dauntless import dive, map_aids
+
+urlpatterns = [
+    path("dauntless/flak/", map_aids.flak, name="flak"),
+    path("dauntless/torpedoes/", map_aids.torpedoes, name="torpedo_run"),
+    path("dauntless/dive/", dive.aid, name="dive"),
+    path("dauntless/<slug:code>/dive/", dive.page, name="desk_dive"),
+]

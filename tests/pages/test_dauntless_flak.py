@@ -1,0 +1,130 @@
+"""A ship’s flak: which numbers may fire at which target and why not, by arc and range or on the hex field."""
+
+import json
+import re
+from pathlib import Path
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+import pytest
+from django.test import Client
+
+from games.dauntless.map.flak import Worked, plan_of
+from tests.pages.reading import words
+from tests.pages.world import everything_stored
+
+pytestmark = pytest.mark.django_db
+EXAMPLES = Path(__file__).parents[1] / "data" / "dauntless" / "examples"
+AT = "/dauntless/flak/"
+SHORT = {"light": "l", "heavy": "h", "light_loss": "ll", "light_max_range": "lmax", "heavy_min_range": "min"}
+TICKS = re.compile(r'name="s" value="([^"]+)"')
+CRUISER = {"l": "3", "h": "9", "min": "13"}
+
+
+def page(shots: tuple[str, ...] = (), **said: str) -> str:
+    answer = Client().get(f"{AT}?{urlencode([*said.items(), *(('s', shot) for shot in shots)])}")
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+@pytest.mark.parametrize("name", ["flak-rulebook-example-1", "flak-rulebook-example-2"])
+def test_the_examples_of_the_book_come_out_of_the_page_as_they_stand(name):
+    example = json.loads((EXAMPLES / f"{name}.json").read_text(encoding="utf-8"))
+    asked = example["request"]
+    said = {short: str(asked[theirs]) for theirs, short in SHORT.items() if theirs in asked}
+    for one in asked["targets"]:
+        said |= {f"n{one['id']}": one["id"], f"a{one['id']}": str(one["arc"]), f"d{one['id']}": str(one["range"])}
+    shots = [f"{one['gun']}.{one['number']}.{one['target']}" for one in asked["shots"]]
+    worked = Worked(plan_of(said, shots, None, {}))
+    assert worked.answer == example["answer"]
+
+
+def test_only_numbers_that_may_fire_can_be_ticked_and_the_others_say_why():
+    said = {**CRUISER, "n1": "Kate", "a1": "8", "d1": "14", "n2": "Val", "a2": "2", "d2": "12"}
+    text = page(**said)
+    assert TICKS.findall(text) == ["light.1.1", "heavy.1.1", "light.1.2"]
+    assert "The target is too close for heavy flak." in words(text)
+    assert TICKS.findall(page(**said | {"d2": "13"})) == ["light.1.1", "heavy.1.1", "light.1.2", "heavy.1.2"]
+
+
+def test_a_number_that_bears_on_the_arc_stands_beside_one_that_does_not():
+    text = page(h="6B+4C", n1="Kate", a1="6", d1="14")
+    assert TICKS.findall(text) == ["heavy.1.1"]
+    assert "These guns do not bear on that arc." in words(text)
+
+
+def test_shots_are_read_out_and_a_refused_one_says_why():
+    said = {**CRUISER, "n1": "Kate", "a1": "2", "d1": "3", "n2": "Val", "a2": "2", "d2": "9"}
+    text = words(page(("light.1.1", "light.1.2"), **said))
+    assert "Light 1 at Kate, 2 o’clock, 3 hexes 3 factors" in text
+    assert "Light 1 at Val, 2 o’clock, 9 hexes This number has fired there in this turn." in text
+    assert "deflection is reckoned as at 12 o’clock" in text
+
+
+def test_losses_are_taken_from_every_number():
+    text = words(page(l="2x16", h="1", ll="2", hl="1", n1="Kate", a1="12", d1="14"))
+    assert "Light 14 14" in text
+    assert "No gun factors are left." in text
+
+
+def test_on_the_hex_field_arc_and_range_follow_from_the_hexes():
+    text = page(**CRUISER, by="hexes", at="0, 0", facing="1", n1="Kate", x1="0, -14", n2="Val", x2="1, -2")
+    assert "12 o’clock, 14 hexes" in words(text)
+    assert TICKS.findall(text) == ["light.1.1", "heavy.1.1", "light.1.2"]
+
+
+def test_a_hex_on_the_line_lets_the_ship_choose_its_arc():
+    said = {**CRUISER, "by": "hexes", "at": "0, 0", "facing": "1", "n1": "Kate", "x1": "1, -2"}
+    assert "12 o’clock, 2 hexes" in words(page(**said))
+    assert "On the line: choose the arc" in page(**said)
+    assert "2 o’clock, 2 hexes" in words(page(**said, a1="2"))
+    assert "12 o’clock, 2 hexes" in words(page(**said, a1="6")), "an arc in which it does not lie is none to choose"
+
+
+def test_a_tap_places_a_new_target_or_what_is_chosen():
+    said = {**CRUISER, "by": "hexes", "at": "0, 0", "facing": "1", "n1": "Kate", "x1": "1, -2"}
+    for put, name, spot in (("", "x2", "4, 4"), ("1", "x1", "5, 5"), ("ship", "at", "-3, 1")):
+        answer = Client().get(AT, {**said, "put": put, "on": spot})
+        query = dict(parse_qsl(urlsplit(answer["Location"]).query))
+        assert (answer.status_code, query[name]) == (302, spot)
+        assert "on" not in query
+
+
+def test_every_hex_of_the_field_is_a_button_of_the_form_and_none_where_arcs_are_said():
+    said = {**CRUISER, "n1": "Kate", "x1": "1, -2", "a1": "2", "d1": "3"}
+    assert 'name="on" value="0, 0"' in page(**said, by="hexes", at="0, 0", facing="1")
+    assert 'name="on"' not in page(**said)
+
+
+def test_an_unknown_cell_is_said_to_be_unknown_and_no_guns_to_be_none():
+    text = words(page(n1="Kate", a1="2", d1="3", h="0"))
+    assert "Light unknown Heavy none" in text
+    assert "It has no guns of this kind." in text
+
+
+NONSENSE = ["", "x", "-1", "7", "9" * 40, "1,2,3", "\x00", "٣", "501, 0", "light.1.1"]
+
+
+@pytest.mark.parametrize("wrong", NONSENSE)
+@pytest.mark.parametrize("by", ["arcs", "hexes"])
+def test_nonsense_in_any_field_is_answered_with_the_page(wrong, by):
+    said = {**CRUISER, "by": by, "at": "0, 0", "facing": "1", "n1": "Kate", "a1": "2", "d1": "3", "x1": "1, -1", "s": "light.1.1"}
+    for name in (*said, "lmax", "hmax", "ll", "hl", "depth", "put", "on", "ship", "n2", "a2", "d2", "x2", "by"):
+        answer = Client().get(AT, {**said, name: wrong}, follow=True)
+        assert answer.status_code == 200, (name, wrong)
+
+
+def test_what_is_wrong_stands_beside_its_field():
+    said = {**CRUISER, "n1": "Kate", "a1": "2", "d1": "3"}
+    for name, wrong in {"l": "x", "h": "2x", "min": "a", "d1": "201", "a1": "3", "depth": "-1"}.items():
+        assert f'id="at-{name}-error"' in page(**said | {name: wrong}), name
+    assert 'id="at-x1-error"' in page(**CRUISER, by="hexes", n1="Kate", x1="x")
+    assert 'id="at-at-error"' in page(**CRUISER, by="hexes", at="501, 0", n1="Kate", x1="1, 1")
+    assert 'id="at-n2-error"' in page(**said, n2="Kate", a2="4", d2="5")
+
+
+def test_the_aid_asks_the_database_for_nothing_and_stores_nothing(django_assert_num_queries):
+    before = everything_stored()
+    with django_assert_num_queries(0):
+        page(**CRUISER, n1="Kate", a1="2", d1="3")
+    assert Client().post(AT).status_code == 405
+    assert everything_stored() == before
