@@ -52,6 +52,7 @@ OTHERWISE = {
     "kido_butai/settings.html": "made at leisure, not at the table",
     "dauntless/attack/_by_hand.html": "a ship is hit as it stands now, not later by a browser that was offline",
     "dauntless/attack/_dice.html": "nothing is typed: faces are tapped, and dice that are late do not fall by themselves",
+    "dauntless/map/_run.html": "nothing is typed: a face is tapped, and dice that are late do not fall by themselves",
     "dauntless/_ship.html": "hits count against the ship as it stands now, not later by a browser that was offline",
     "dauntless/_line.html": "a line is struck while one looks at it",
     "dauntless/forces.html": "made at leisure, not at the table",
