@@ -73,11 +73,11 @@ def _lines(desk: Desk, session: Session, moment: datetime) -> list[DeskEntry]:
             by_name=line["by"][:60],
             request=line["request"],
             answer=line["answer"],
-            dice=line["dice"] or "",
+            dice=line.get("dice") or "",
             at=_at(line, moment),
             void=line["void"],
-            void_reason=(line["reason"] or "?") if line["void"] else "",
-            voided_by_name=(line["voided_by"] or "")[:60],
+            void_reason=(line.get("reason") or "?") if line["void"] else "",
+            voided_by_name=(line.get("voided_by") or "")[:60],
             voided_at=_at(line, moment) if line["void"] else None,
         )
         for line in session.log
@@ -103,5 +103,5 @@ def _secrets(desk: Desk, session: Session, moment: datetime) -> list[DeskSecret]
 
 def _at(line: dict[str, Any], moment: datetime) -> datetime:
     """When it was written; a moment without a zone, or none, is that of the loading."""
-    said = parse_datetime(line["at"]) if line["at"] else None
+    said = parse_datetime(line["at"]) if line.get("at") else None
     return said if said is not None and said.tzinfo is not None else moment

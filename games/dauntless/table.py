@@ -12,7 +12,7 @@ from games.dauntless.sessions import last_line_about
 from games.dauntless.told import move_words
 from games.dauntless.words import condition_word, refused
 from rulebooks.dauntless import answer
-from rulebooks.dauntless.data import AIRCRAFT
+from rulebooks.dauntless.data import AIRCRAFT, SHIPS
 from rulebooks.dauntless.session import Session, about, ledger_of, torpedo_state
 
 Json = dict[str, Any]
@@ -48,7 +48,7 @@ class Dive:
 class TableShip:
     """A ship as it stands. ``marks``: (hits, share of the bar, what then) at half, three quarters and all of its hits; ``share``:
     how far the bar is filled, of 1,000; ``moved``: its move of this turn in words; ``seen``: the last line about it; ``unknown``:
-    a sentence where its figures are not known, and then nothing else of it is."""
+    a sentence where its figures are not known, and then nothing else of it is; ``missing``: cells that stay unknown, in words."""
 
     id: str
     name: str
@@ -73,6 +73,7 @@ class TableShip:
     place: str = ""
     choices: list[Choice] = field(default_factory=list)
     dive: Dive | None = None
+    missing: list[str] = field(default_factory=list)
 
     @property
     def sunk(self) -> bool:
@@ -209,8 +210,21 @@ def _ship(session: Session, ship: Json) -> TableShip:
         deck=now["deck"] or "",
         place=_placed(now["hex"], now["facing"]),
         choices=[] if moved or now["condition"] == SUNK else list(_moves(may["move"], may["sides"])),
+        missing=list(_missing(ledger, now)),
         dive=_dive(session, now, stands, events) if now["depth"] is not None and now["condition"] != SUNK else None,
     )
+
+
+def _missing(ledger: Json, now: Json) -> Iterator[str]:
+    """What is told of her row and not known, though nothing at the table stops for it."""
+    listed = ledger["ship"]
+    row = SHIPS.get((listed["nation"], listed["class_id"]), {})
+    if now["light"] is None:
+        yield _("light flak")
+    if now["heavy"] is None:
+        yield _("heavy flak")
+    if listed.get("points", row.get("points")) is None:
+        yield _("points")
 
 
 def _marks(listed: int) -> list[tuple[int, int, str]]:

@@ -39,11 +39,11 @@ def told(line: Json, names: Mapping[str, str]) -> Told:
 
 
 def sum_of(answer: Json) -> str:
-    """The reckoning of an attack: ``4 − 1 = 3, × 2 = 6``; several dice one after the other, with the total."""
+    """The reckoning of an attack: ``(5 + 1) × 4 = 24``, of several dice ``5 + 6 + 4 = 15``."""
     steps = [text for step in answer.get("steps") or () if isinstance(step, dict) and (text := _step(step))]
-    if len(steps) > 1:
-        return f"{' · '.join(steps)} = {answer['hits']}"
-    return steps[0] if steps else ""
+    if not steps or (len(steps) == 1 and steps[0] == str(answer.get("hits"))):
+        return steps[0] if steps else ""
+    return f"{' + '.join(steps)} = {answer['hits']}"
 
 
 def hits(number: int) -> str:
@@ -55,13 +55,12 @@ def _step(step: Json) -> str:
     die = step.get("die")
     if die is None:
         return ""
-    text = str(die)
-    modified = step.get("modified")
+    text, modified, times = str(die), step.get("modified"), step.get("times", 1)
     if modified is not None and modified != die:
         by = step.get("modifier", modified - die)
-        text += f" {'+' if by >= 0 else MINUS} {abs(by)} = {modified}"
-    times = step.get("times", 1)
-    return f"{text}, × {times} = {step['hits']}" if times != 1 else text
+        below = " → 0" if die + by < 0 else ""
+        text = f"({die} {'+' if by >= 0 else MINUS} {abs(by)}{below})"
+    return f"{text} × {times}" if times != 1 else text
 
 
 def _attack(request: Json, answer: Json) -> str:

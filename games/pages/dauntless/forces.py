@@ -16,7 +16,7 @@ from campaign.access import Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.desk_forces import drop_aircraft, drop_ship, drop_torpedo, put_aircraft, put_ship, put_torpedo
 from campaign.acts.desk_log import NotWorked
-from campaign.answers import CONFLICT, REFUSED, add_refusals, key_of, see, word_of
+from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
 from games.dauntless.ships_at_hand import AtHand, at_hand, era_of
 from games.dauntless.table import table_of
@@ -48,9 +48,8 @@ def forces(request: HttpRequest, code: str) -> HttpResponse:
     hand = at_hand(frame.desk.club)
     if request.method != "POST":
         return _page(request, frame, hand, _forms(request, frame, hand))
-    made = _forms(request, frame, hand)
-    work = WORK.get(word_of(request, "what"))
-    form: forms.Form = getattr(made, word_of(request, "what"), made.ship) if word_of(request, "what") in KINDS else made.ship
+    made, what = _forms(request, frame, hand), word_of(request, "what")
+    work = WORK.get(what)
     if work is None:
         return _page(request, frame, hand, made, REFUSED, _("Nothing was chosen. Use one of the buttons."))
     try:
@@ -59,13 +58,12 @@ def forces(request: HttpRequest, code: str) -> HttpResponse:
         words = _("Somebody else changed the session meanwhile. Here is how it stands; what you entered was not taken.")
         return _page(request, framed(request, code, run=True), hand, made, CONFLICT, words)
     except NotWorked as fault:
-        _blame(form, fault)
+        _blame(getattr(made, what), fault)
         return _page(request, frame, hand, made, REFUSED)
     except Refused as refused:
         if refused.refusals[0].code == "desk.gone":
             raise Http404 from None
-        add_refusals(made.torpedo if form is made.torpedo else form, refused)
-        return _page(request, frame, hand, made, REFUSED, " ".join(map(str, form.non_field_errors())))
+        return _page(request, frame, hand, made, REFUSED, " ".join(refusal_words(refused)))
     if not said:
         return _page(request, frame, hand, made, REFUSED)
     messages.success(request, said)
@@ -163,7 +161,6 @@ def _drop_torpedo(request: HttpRequest, frame: Frame, made: Forms) -> str:
     return _("Taken out of the session.")
 
 
-KINDS = ("ship", "aircraft", "torpedo")
 PLACES = {"ship": "ships", "aircraft": "aircraft"}
 WORK: Mapping[str, Callable[[HttpRequest, Frame, Forms], str]] = {
     "ship": _ship,

@@ -75,7 +75,7 @@ class ShipForm(PlacedForm):
     def __init__(self, *args: Any, at_hand: AtHand, **kwargs: Any):
         super().__init__(*args, **kwargs)
         self.at_hand = at_hand
-        self.fields["klass"].choices = [(BY_HAND, _("Typed in by hand")), *at_hand.classes()]
+        self.fields["klass"].choices = [(BY_HAND, _("Choose, or type her in below")), *at_hand.classes()]
 
     def clean(self) -> Json:
         said = super().clean()
@@ -142,7 +142,7 @@ class AircraftForm(forms.Form):
     def __init__(self, *args: Any, at_hand: AtHand, **kwargs: Any):
         super().__init__(*args, **kwargs)
         self.at_hand = at_hand
-        self.fields["kind"].choices = [(BY_HAND, _("Typed in by hand")), *at_hand.types()]
+        self.fields["kind"].choices = [(BY_HAND, _("Choose, or type it in below")), *at_hand.types()]
         self.fields["quality"].choices = [(one, quality_word(one)) for one in QUALITIES]
 
     def clean(self) -> Json:

@@ -20,7 +20,6 @@ from campaign.people import actor_of
 from campaign.room import Sent, WayIn, to_send
 from games.dauntless.access import desk_of_link, seat_of
 from games.models import DeskPlayer
-from games.models.dauntless import SIDES
 from games.pages.dauntless.forms import number
 from games.pages.dauntless.frame import Frame, framed
 
@@ -92,7 +91,7 @@ def _players(request: HttpRequest, frame: Frame, status: int = 200, problem: str
             to_send(request, reverse("desk_join", args=[desk.seats.get(side, "-")])),
             [one for one in sitting if one.side == side],
         )
-        for side in SIDES
+        for side in (DeskPlayer.Side.JP, DeskPlayer.Side.US)
     ]
     both = [one for one in sitting if one.side == DeskPlayer.Side.BOTH]
     return render(request, "dauntless/players.html", frame.context(links=links, both=both, problem=problem), status=status)

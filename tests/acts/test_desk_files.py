@@ -1,0 +1,121 @@
+"""The file of a session of the Dauntless desk: what goes out comes in again, and nothing that does not agree with itself."""
+
+import json
+from uuid import uuid4
+
+import pytest
+
+from campaign.acts.desk_files import load_desk
+from campaign.acts.desk_log import enter, void
+from games.dauntless.sessions import document_of
+from games.models import Desk, DeskSecret
+from rulebooks.dauntless.session import Broken
+from tests.dauntless_desk import a_desk
+from tests.scenes import scene
+from tests.verbs import NOW, account, acting
+
+pytestmark = pytest.mark.django_db
+
+
+@scene
+def anna():
+    return account("Anna")
+
+
+@scene
+def tom():
+    return account("Tom")
+
+
+@scene
+def desk(anna, tom):
+    return a_desk(anna, (tom, "US"))
+
+
+BOMB = {"calc": "bomb", "id": {"ship": "kaga"}, "kind": "dive", "dice": [5, 6]}
+DIVE = {"calc": "submarine", "id": {"ship": "i-boat"}, "orders": ["dive"]}
+
+
+def entered(desk, user, request, **more):
+    return enter(actor=acting(user), code=desk.code, request=request, now=NOW, **more)
+
+
+def load(user, document, **more):
+    data = document if isinstance(document, bytes) else json.dumps(document).encode()
+    return load_desk(actor=acting(user), data=data, now=NOW, **more)
+
+
+def full_document(desk, anna, tom):
+    """With a line of each kind, one of them struck, and a sealed note."""
+    for request in (
+        BOMB,
+        DIVE,
+        {"calc": "ship_move", "id": {"ship": "kaga"}, "order": {"move": 1, "sides": 1, "direction": "L"}},
+    ):
+        entered(desk, tom, request, dice="table")
+    void(actor=acting(tom), code=desk.code, number=1, reason="It was another ship", now=NOW)
+    DeskSecret.objects.create(
+        desk=desk,
+        name="Entry hexes",
+        side="JP",
+        by=anna,
+        by_name="Anna",
+        salt="kaze",
+        text="through 4",
+        digest="9d8f5715c3b6d1e4cb8e0ed71bd6d6ca9eae5e9a5bb5b4c0fdb4a3ddf0a3f4d1",
+        at=NOW,
+    )
+    return document_of(Desk.objects.get(pk=desk.pk))
+
+
+def test_a_file_that_goes_out_comes_in_as_the_same_session(desk, anna, tom):
+    document = full_document(desk, anna, tom)
+    document["sealed"] = []
+    again = load(anna, document)
+    assert document_of(again) == document
+    assert (again.from_file, again.referee_id, again.players.count()) == (True, anna.pk, 0)
+    entered(again, anna, BOMB)
+
+
+def test_what_the_other_side_wrote_down_unseen_is_in_no_players_file(desk, anna, tom):
+    full_document(desk, anna, tom)
+    for side, sees in ((None, True), ("JP", True), ("both", True), ("US", False), ("", False)):
+        [sealed] = document_of(desk, side)["sealed"]
+        assert (sealed["text"] == "through 4", "kaze" in json.dumps(sealed)) == (sees, sees)
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (lambda d: d["log"][0]["answer"].update(hits=12), "answer_differs"),
+        (lambda d: d["ships"][2]["ledger"]["events"].pop(), "ledger_differs"),
+        (lambda d: d["log"].pop(0), "log_order"),
+        (lambda d: d.update(version=2), "bad_version"),
+        (lambda d: d.update(title="\x00"), "file_text"),
+        (lambda d: d["ships"].append(d["ships"][0]), "duplicate_id"),
+    ],
+    ids=["an answer", "a ledger", "the order", "the version", "a null sign", "one ship twice"],
+)
+def test_a_file_that_does_not_agree_with_itself_is_refused(desk, anna, tom, change, code):
+    document = full_document(desk, anna, tom)
+    document["sealed"] = []
+    change(document)
+    with pytest.raises(Broken, match=code):
+        load(anna, document)
+    assert Desk.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"{", b"[]", b"null", b"[" * 100_000, b"\xff\xfe", b'{"x": NaN}', b'{"a": "\\ud800"}'], ids=str
+)
+def test_what_is_no_session_file_is_refused(anna, data):
+    with pytest.raises(Broken):
+        load(anna, data)
+
+
+def test_a_file_is_loaded_once_and_has_its_limits(desk, anna, monkeypatch):
+    document, key = document_of(desk), uuid4()
+    assert load(anna, document, key=key).pk == load(anna, document, key=key).pk
+    monkeypatch.setattr("games.dauntless.sessions.LARGEST", 10)
+    with pytest.raises(Broken, match="file_size"):
+        load(anna, document)
