@@ -3,6 +3,7 @@
 from django.test import Client
 
 from campaign.guides import guide
+from rulebooks.dauntless import answer
 from rulebooks.dauntless.rulings import RULINGS as DAUNTLESS
 from rulebooks.kido_butai.rulings import RULINGS as KIDO_BUTAI
 from rulebooks.pacific_air_war.rulings import RULINGS as PACIFIC_AIR_WAR
@@ -88,3 +89,28 @@ def test_the_guide_to_kido_butai_is_there_in_both_languages_and_leads_to_its_rul
         assert words(page).count(heading) == 2
         assert 'href="/help/rulings/#KB"' in page
     assert 'id="KB"' in shown("/help/rulings/")
+
+
+def test_the_guide_to_the_dauntless_desk_is_there_in_both_languages_and_leads_to_its_rulings(db):
+    for language, heading in {"en": "What becomes of a ship", "de": "Was aus einem Schiff wird"}.items():
+        page = Client(headers={"accept-language": language}).get("/help/dauntless/").content.decode()
+        assert words(page).count(heading) == 2
+        assert 'href="/help/rulings/#DA"' in page
+    assert 'id="DA"' in shown("/help/rulings/")
+
+
+def test_the_attack_in_that_guide_goes_as_it_is_told():
+    torpedo = {
+        "calc": "torpedo", "nation": "US", "altitude": 100, "level_bank": True, "hexes_entered": 2, "aspect": "fore", "dice": [4],
+    }  # fmt: skip
+    chances = answer({"calc": "odds", "attack": torpedo})
+    assert [one["hits"] for one in chances["distribution"]] == [8, 12, 16, 20, 24, 28]
+    event = {"turn": 1, "type": "attack", "attack": torpedo}
+    nagato = answer({"calc": "ship_ledger", "ship": {"nation": "JP", "class_id": "BB-1"}, "era": "late", "events": [event]})
+    after = nagato["states"][0]
+    assert (after["hits"], nagato["hits_listed"], after["condition"]) == (20, 45, "sound")
+    assert (after["light"], after["heavy"]) == ([0, 0], [0])
+    bomb = {"calc": "odds", "attack": {"calc": "bomb", "kind": "dive"}, "bombs_hit": 1, "at_least": 3}
+    assert answer(bomb)["ways_at_least"] == 4
+    status = {"calc": "ship_status", "hits_listed": 45, "hits": 20, "speed": "1/2", "turning": "1/2"}
+    assert answer(status)["thresholds"]["half_speed"] == 23
