@@ -17,6 +17,7 @@ from rulebooks.dauntless.scenarios import SCENARIOS
 from rulebooks.dauntless.scenarios.catalogue import OfTheBook
 from rulebooks.dauntless.scenarios.sealing import LONGEST, SealText
 from rulebooks.dauntless.session.document import Digest, File, Ledger, Moment, Object, Prose
+from rulebooks.dauntless.ships.guns import LONGEST_CELL
 from rulebooks.dauntless.ships.solitaire import DICE, Result, Table
 from rulebooks.json_schema import DIALECT, text
 
@@ -35,7 +36,7 @@ OF_ITS_OWN: Mapping[Kind[Any], Schema] = {
     kind_of(Date): {**TEXT, "pattern": "^[0-9]{4}-(0[1-9]|1[0-2])$"},
     kind_of(ClassId): {**TEXT, "pattern": f"^({'|'.join(COUNTER_OF)})-[0-9]{{1,2}}$"},
     kind_of(Fraction): {**TEXT, "pattern": "^[0-9](/[1-9][0-9]?)?$"},
-    kind_of(FlakCell): {**TEXT, "minLength": 1},
+    kind_of(FlakCell): {**TEXT, "minLength": 1, "maxLength": LONGEST_CELL},
     kind_of(Letter): {**TEXT, "pattern": "^[A-Z]$"},
     kind_of(Token): {**TEXT, "pattern": "^(NO|FWD|HALF ROLL|BANK [LR]|PO [1-4]|(VERT|STEEP|FREE) [1-9][0-9]?)$"},
     kind_of(OfTheBook): {"enum": list(SCENARIOS)},

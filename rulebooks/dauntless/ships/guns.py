@@ -8,6 +8,8 @@ from rulebooks.cite import rule
 
 _GROUP = re.compile(r"(?:([1-9])x)?([1-9][0-9]?)([ABC]?)")
 _NONE = ("0", "-")
+LONGEST_CELL = 80
+"""Characters, as of every text: no ship has that many guns, and nobody is to wait for who says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Guns:
 @rule("DA", "R35")
 def guns(text: object) -> Guns | None:
     """The guns of a cell such as ``2x16`` or ``6B+4C``; None where it is no cell."""
-    if not isinstance(text, str):
+    if not isinstance(text, str) or len(text) > LONGEST_CELL:
         return None
     cell = "".join(text.split()).replace("X", "x").replace("×", "x")
     if cell in _NONE:

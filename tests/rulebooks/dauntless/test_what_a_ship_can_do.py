@@ -94,7 +94,8 @@ def test_a_cell_of_the_flak_columns(cell, shown, numbers):
 
 
 @pytest.mark.parametrize(
-    "cell", ["", "+", "3+", "0+3", "100", "0x3", "10x3", "x3", "2x", "6D", "6b", "2x-", "03", "--", 3, None, True]
+    "cell",
+    ["", "+", "3+", "0+3", "100", "0x3", "10x3", "x3", "2x", "6D", "6b", "2x-", "03", "--", "9x9+" * 20 + "9", 3, None, True],
 )
 def test_no_other_cell_is_read(cell):
     assert guns(cell) is None
