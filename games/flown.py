@@ -1,5 +1,5 @@
 """The structure of a game's page. Three queries: the game with its versions, its sorties, its dice, or the parts that are in;
-and one each for its links, its logs and the battle behind it, where there are any.
+and one each for its links, its logs, the battle and the desk's sessions behind it, where there are any.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,10 +20,11 @@ from campaign.story.photos import Pictured, photos_of, shown_photos
 from campaign.vassal.attached import LogLine, attached, logs_of
 from games.awards import AwardLine, award_lines
 from games.crews import FLOWN, Crew, Flown, Thrown, crews, dice_of
+from games.dauntless.behind import Behind, behind_game
 from games.evidence import PartsIn, parts_in
 from games.links import RESULT as ELSEWHERE
 from games.links import LinkLine, links_of
-from games.models import Link, Operation, Report, Sortie
+from games.models import GameDesk, Link, Operation, Report, Sortie
 from games.operation import Fought, fought_in, gives_told
 from games.queries import FIELDS, Played, played, rows
 from pilots.former import shown_as
@@ -80,7 +81,8 @@ class GamePage:
     """A game before and after it was flown. ``parts`` are told to the referee and to ``seat`` alone, while it is entered.
 
     ``member``: whoever looks plays or runs the campaign, and is offered what is for its table. ``corrects``: a correction of
-    this game waits for its second person. ``operation``: the battle off Midway behind it, and in words what that gives.
+    this game waits for its second person. ``operation``: the battle off Midway behind it, and in words what that gives;
+    ``desks``: the sessions of the Dauntless desk.
     """
 
     game: Played
@@ -97,6 +99,7 @@ class GamePage:
     photos: list[Pictured] = field(default_factory=list)
     operation: Fought | None = None
     operation_gives: str = ""
+    desks: list[Behind] = field(default_factory=list)
 
     @property
     def title(self) -> str:
@@ -187,7 +190,7 @@ class GamePage:
 
 RESULT = (
     "result__turns", "result__note", "result__awards", "result__pool", "carrier_japan", "carrier_usa",
-    "linked", "logged", "pictured", "framed", "campaign__rules",
+    "linked", "logged", "pictured", "framed", "desked", "campaign__rules",
     "campaign__correction__submitted_at", "campaign__correction__bodies", "campaign__correction__voids",
 )  # fmt: skip
 FILE = ("reports__upload__name", "reports__upload")
@@ -201,11 +204,12 @@ def _versioned(number: int) -> PreparedValues:
     logged = Exists(attached().filter(game=OuterRef("pk")))
     pictured = Exists(shown_photos().filter(campaign=OuterRef("campaign"), game=OuterRef("number")))
     framed = Exists(Operation.objects.filter(game=OuterRef("pk")))
+    desked = Exists(GameDesk.objects.filter(game=OuterRef("pk")))
     return PreparedValues(
         lambda campaign: (
             rows(campaign)
             .filter(number=number)
-            .annotate(linked=linked, logged=logged, pictured=pictured, framed=framed)
+            .annotate(linked=linked, logged=logged, pictured=pictured, framed=framed, desked=desked)
             .order_by("reports__number")
             .values_list(*FIELDS, *RESULT, *VERSION)
         ),
@@ -248,9 +252,9 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
     if not versioned:
         raise Http404
     game = played(versioned[0][: len(FIELDS)])
-    turns, note, awards, pool, carrier_japan, carrier_usa, linked, logged, pictured, framed, rules, *correction = versioned[0][
-        len(FIELDS) : -len(VERSION)
-    ]
+    turns, note, awards, pool, carrier_japan, carrier_usa, linked, logged, pictured, framed, desked, rules, *correction = (
+        versioned[0][len(FIELDS) : -len(VERSION)]
+    )
     versions = [_version(row[-len(VERSION) :], member) for row in versioned if row[-len(VERSION)]]
     flew = _crews(campaign_id, number) if game.reported else []
     names = {crew.code: crew.called for crew in flew}
@@ -276,7 +280,8 @@ def game_page(campaign_id: int, number: int, *, seat: str = "", with_parts: bool
     corrects = _corrects(number, *correction)
     operation = fought_in(campaign_id) if framed else None
     gives = _gives(game, operation, rules) if operation else ""
-    told = (links, logs, corrects, photos, operation, gives)
+    desks = behind_game(campaign_id, number) if desked else []
+    told = (links, logs, corrects, photos, operation, gives, desks)
     return GamePage(game, turns or 0, note or "", sheets, versions, parts, seat, member, *told)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
+from campaign.acts.desk_log import Entered, enter
 from campaign.acts.desks import begin_desk
 from games.models import Desk, DeskPlayer
 from tests.verbs import NOW, acting
@@ -71,3 +72,17 @@ def a_desk(
     desk = begin_desk(actor=acting(referee), ships=ships, aircraft=aircraft, now=NOW, **about)
     DeskPlayer.objects.bulk_create(DeskPlayer(desk=desk, user=user, name=user.username, side=side) for user, side in players)
     return desk
+
+
+TORPEDO = {"calc": "torpedo", "nation": "US", "altitude": 100, "level_bank": True, "hexes_entered": 3, "aspect": "fore"}
+DIVE = {"calc": "bomb", "kind": "dive"}
+
+
+def a_mission(
+    desk: Desk, referee: User, request: Mapping[str, Any], *dice: int, ship: str = "kaga", eligible: bool = True, **mission: str
+) -> Entered:
+    """An attack on a ship that belongs to a game of the campaign. ``mission``: side, and aircraft or sortie."""
+    route = "on_table" if "sortie" in mission else "off_table"
+    about = {"ship": ship, "mission": {"side": "US", **mission, "route": route, "eligible": eligible}}
+    whole = {**request, "id": about, "dice": [*dice]}
+    return enter(actor=acting(referee), code=desk.code, request=whole, dice="table", now=NOW)

@@ -35,7 +35,7 @@ from campaign.story.page import story
 from campaign.story.photos import Pictured, pictured, shown_photos
 from campaign.words.journal import sentence
 from games.kido_butai.picture import picture_of
-from games.models import Operation, Report
+from games.models import GameDesk, Operation, Report
 from games.readers.album import FOLDER, FORMAT, LIST, Album, ListedPhoto
 from pilots.former import shown_as
 from rulebooks.pacific_air_war.operation import FRAMED_GAME, result_of
@@ -94,6 +94,7 @@ def _of_facts(campaign: Campaign) -> Iterator[tuple[str, list[bytes]]]:
     yield "dice/check_dice.py", [Path(check_dice.__file__).read_bytes()]
     stood = material(campaign, picture=f"kido-butai/game-{FRAMED_GAME}.svg")
     yield from _battles(stood)
+    yield from _desks(campaign)
     for subject in SUBJECTS:
         for form in FORMATS:
             if form != "csv":
@@ -107,6 +108,13 @@ def _battles(stood: Material) -> Iterator[tuple[str, list[bytes]]]:
         if game.kido_butai is not None:
             yield f"kido-butai/game-{game.game}.session.json", [(pretty(game.kido_butai.session) + "\n").encode()]
             yield f"kido-butai/game-{game.game}.svg", [picture_of(result_of(game.kido_butai.session)).encode()]
+
+
+def _desks(campaign: Campaign) -> Iterator[tuple[str, list[bytes]]]:
+    """The sessions of the Dauntless desk behind its games, as they were when they last brought something."""
+    rows = GameDesk.objects.filter(game__campaign=campaign).order_by("game__number", "pk")
+    for game, row, document in rows.values_list("game__number", "pk", "document"):
+        yield f"dauntless/game-{game}-{row}.session.json", [(pretty(document) + "\n").encode()]
 
 
 def _tables(subject: str, stood: Material) -> Iterator[tuple[str, list[bytes]]]:
@@ -194,7 +202,8 @@ def safe_name(name: str) -> str:
 
 def _readme(campaign: Campaign, at: datetime, member: bool, uploads: bool) -> str:
     framed = Operation.objects.filter(game__campaign=campaign).exists()
-    lines = "\n".join(f"{name:<{MARGIN}}{words}" for name, words in _holds(member, uploads, framed))
+    desked = GameDesk.objects.filter(game__campaign=campaign).exists()
+    lines = "\n".join(f"{name:<{MARGIN}}{words}" for name, words in _holds(member, uploads, framed, desked))
     stood = _("As it stood on %(moment)s, version %(version)d.") % {
         "moment": f"{moment_said(at.isoformat())} ({settings.TIME_ZONE})",
         "version": campaign.version,
@@ -202,7 +211,7 @@ def _readme(campaign: Campaign, at: datetime, member: bool, uploads: bool) -> st
     return f"{campaign.name}\n{stood}\n\n{lines}\n"
 
 
-def _holds(member: bool, uploads: bool, framed: bool) -> Iterator[tuple[str, str]]:
+def _holds(member: bool, uploads: bool, framed: bool, desked: bool) -> Iterator[tuple[str, str]]:
     yield "campaign.json", _("Every fact. Load it on any Ready Room, and the campaign goes on there.")
     yield "journal.csv", _("Who did what and when, as sentences.")
     yield "journal.jsonl", _("The same for programs, a line an entry.")
@@ -210,6 +219,8 @@ def _holds(member: bool, uploads: bool, framed: bool) -> Iterator[tuple[str, str
     yield "dice/check_dice.py", _("Checks that record: python3 check_dice.py record.json")
     if framed:
         yield "kido-butai/", _("The battle off Midway behind game 2: its session file, and the map at its end.")
+    if desked:
+        yield "dauntless/", _("The sessions of the Dauntless desk behind games, as files that any Ready Room opens.")
     yield "exports/", _("Standings, roster, logbooks, game reports and dice record in every format.")
     yield "", _("CSV holds names and codes for programs; a text that a spreadsheet would reckon has an apostrophe before it.")
     yield (

@@ -129,6 +129,17 @@ def operation(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     return touch(_each("operation", [e.game]), needs=_each("line", [e.game]))
 
 
+def desk(e: JournalEntry, p: Params, flown: Flown) -> Touch:
+    """A session of the desk behind a game."""
+    return touch(_each("desk", [p["row"]]), needs=_each("line", [e.game]))
+
+
+def desk_sent(e: JournalEntry, p: Params, flown: Flown) -> Touch:
+    """What a session brought into a draft; nothing where it only brought itself up to date."""
+    drafts = _each("draft", [e.game] if e.before != e.after else [])
+    return touch(_each("desk", [p["row"]]) | drafts)
+
+
 def listing(e: JournalEntry, p: Params, flown: Flown) -> Touch:
     return touch({"club"})
 

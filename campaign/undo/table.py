@@ -4,7 +4,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from campaign.models import JournalEntry
-from campaign.undo import club, drafts, files, keys, links, listing, merging, operations, people, pilots, results, seats, story
+from campaign.undo import (
+    club,
+    drafts,
+    files,
+    keys,
+    links,
+    listing,
+    merging,
+    operations,
+    people,
+    pilots,
+    results,
+    seats,
+    story,
+    strikes,
+)
 from campaign.undo.back import Back
 from campaign.undo.keys import Touches
 from campaign.words.undoing import NEVER
@@ -43,6 +58,9 @@ WAYS: dict[str, Way] = {
     "operation.attach": Way(keys.operation, operations.attach),
     "operation.correct": Way(keys.operation, operations.correct),
     "operation.detach": Way(keys.operation, operations.detach),
+    "desk.attach": Way(keys.desk, strikes.attach),
+    "desk.send": Way(keys.desk_sent, strikes.send),
+    "desk.detach": Way(keys.desk, strikes.detach),
     "chapter.save": Way(keys.chapter, story.chapter_save),
     "chapter.reset": Way(keys.chapter, story.chapter_reset),
     "photo.add": Way(keys.photo, story.photo_add, check=story.photos_fit),

@@ -22,6 +22,7 @@ from campaign.words import (
     operations,
     parts,
     story,
+    strikes,
     tokens,
     told_to,
     undoing,
@@ -291,6 +292,7 @@ SENTENCES: dict[str, Sentence] = {
     **tokens.JOURNAL,
     **links.JOURNAL,
     **operations.JOURNAL,
+    **strikes.JOURNAL,
     **story.JOURNAL,
     **clubs.JOURNAL,
 }

@@ -26,6 +26,7 @@ from campaign.words import (
     parts,
     sheets,
     story,
+    strikes,
     tokens,
     told_to,
     undoing,
@@ -59,6 +60,8 @@ def sentence(refusal: Refusal, names: Mapping[str, str] = NO_NAMES) -> str:
         return _of_form(refusal, figures)
     if refusal.code == "operation.session":
         return operations.broken_session(figures)
+    if refusal.code == "behind.strikes":
+        return strikes.broken_strikes(figures)
     found = _find(refusal, SENTENCES)
     return str(found % figures) if found else _("This breaks a rule: %(code)s.") % {"code": refusal.code}
 
@@ -147,6 +150,7 @@ HISTORY: Sentences = {
     **tokens.SENTENCES,
     **links.SENTENCES,
     **operations.SENTENCES,
+    **strikes.SENTENCES,
     **story.SENTENCES,
     **kido_butai.SENTENCES,
     **desk_evening.SENTENCES,
@@ -159,6 +163,7 @@ HISTORY_ADVICE: Sentences = {
     **tokens.ADVICE,
     **links.ADVICE,
     **operations.ADVICE,
+    **strikes.ADVICE,
     **story.ADVICE,
     **kido_butai.ADVICE,
     **desk_evening.ADVICE,

@@ -4,7 +4,7 @@ import pytest
 
 from campaign.undo.table import WAYS
 from campaign.words.journal import SENTENCES
-from tests.acts.undoable_operations import SCENES
+from tests.acts.undoable_strikes import SCENES
 from tests.undoing import dump, last, take_back
 
 pytestmark = pytest.mark.django_db

@@ -29,6 +29,7 @@ from campaign.acts.countersigns import countersign
 from campaign.acts.evidence import keep_as_evidence
 from campaign.acts.links import add_link
 from campaign.acts.operations import attach_operation
+from campaign.acts.strikes import attach_desk
 from campaign.imports.bringing import Place, bring
 from campaign.jobs import Trouble, finish, lease, take
 from campaign.models import Campaign, Job, Member, Upload
@@ -36,7 +37,7 @@ from campaign.story.drawing import drawn
 from games.kido_butai.moves import Move
 from games.models import Desk, Report, Roll, Seed
 from tests import verbs
-from tests.dauntless_desk import a_desk
+from tests.dauntless_desk import DIVE, a_desk, a_mission
 from tests.files.campaigns import LEGAL
 from tests.files.vassal_made import EVENING, vlog
 from tests.filing import kill
@@ -135,6 +136,13 @@ def sit_at_the_desk(owner: User, player: User) -> None:
     """The owner runs a session of the Dauntless desk, the player plays in it, and others may look on."""
     desk = a_desk(owner, (player, "US"))
     Desk.objects.filter(pk=desk.pk).update(shared=True)
+
+
+def stand_a_desk_behind(campaign: Campaign, game: int, owner: User) -> None:
+    """A session of the desk, in which a ship was hit, stands behind a game."""
+    desk = a_desk(owner, title="Off Wake")
+    a_mission(desk, owner, DIVE, 4, ship="texas", side="JP", aircraft="D3A")
+    attach_desk(actor=verbs.acting(owner), campaign=campaign, game=game, desk=desk.code, now=NOW)
 
 
 def batches() -> list[int]:

@@ -20,7 +20,7 @@ from campaign.exports.formats import FORMATS
 from campaign.exports.subjects import SUBJECTS
 from campaign.models import Campaign, Club, JournalEntry, Member, Pass, Photo, Seat
 from campaign.pictures.gallery import HUNG
-from games.models import Battle, Desk, Game, Link, Report, Roll
+from games.models import Battle, Desk, Game, GameDesk, Link, Report, Roll
 from pilots.models import AbilityChoice, Pilot
 from tests import verbs
 from tests.pages import full
@@ -122,6 +122,7 @@ class World:
         full.keep_log(campaign, 1, people["owner"])
         full.link_to(campaign, 1)
         full.frame(campaign)
+        full.stand_a_desk_behind(campaign, 1, people["owner"])
         put_right(campaign, people["owner"])
         verbs.open_game(campaign, 4)
         full.submit(campaign, 4, people["owner"])
@@ -154,8 +155,8 @@ class World:
             return codes_for(address, campaign)
         if holder == "upload":
             return full.uploads_for(address, campaign)
-        if holder == "link":
-            return list(Link.objects.filter(game__campaign=campaign).values_list("pk", flat=True))
+        if holder in OF_GAMES:
+            return list(OF_GAMES[holder]._default_manager.filter(game__campaign=campaign).values_list("pk", flat=True))
         if holder == "token":
             return tokens_for(address, campaign)
         if holder in NUMBERED:
@@ -172,6 +173,8 @@ class World:
 
 NUMBERED: dict[str, tuple[type[Model], int]] = {"choice": (AbilityChoice, 1), "photo": (Photo, 1), "member": (Member, 3)}
 """What stands under its row's number, and how many of each are looked at."""
+OF_GAMES: dict[str, type[Model]] = {"link": Link, "row": GameDesk}
+"""The same, of a game."""
 LISTS: dict[str, Callable[[], list[Any]]] = {
     "subject": lambda: list(SUBJECTS),
     "user": lambda: list(Member.objects.filter(seat__isnull=False).order_by("pk").values_list("user_id", flat=True)[:1]),
@@ -212,6 +215,8 @@ def games_for(address: str, campaign: Campaign) -> list[int]:
     if address.startswith("operation"):
         framed = games.filter(number=2) if address == "operation" else games.filter(operation__isnull=False)
         return list(framed.values_list("number", flat=True))
+    if address.startswith("game_desk_"):
+        games = games.filter(desks__isnull=False)
     if address.startswith("link_"):
         games = games.filter(links__isnull=False).distinct()
     order = ("-opened", "number") if address in OF_THE_OPEN_GAME else ("number",)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from campaign.exports import columns
 from campaign.exports.material import Material
+from campaign.exports.subjects.desk import tables_of_the_desk
 from campaign.exports.subjects.operation import tables_of_the_battle
 from campaign.exports.subjects.standings import BETWEEN, game_row, of_games
 from campaign.exports.tables import Column, Export, Row, Table
@@ -38,7 +39,7 @@ class Played:
 
 
 def game_reports(material: Material, game: int | None = None) -> Export:
-    """Every game up to the moment, or one of them, with their links and the battle off Midway. Four queries."""
+    """Every game up to the moment, or one of them, with their links and what was played behind them. Five queries."""
     wanted = [each for each in material.book.games if game in (None, each.number) and each.number <= material.latest]
     played = _played(material, {each.number for each in wanted if each.flown})
     notes = {each.number: each.note for each in played}
@@ -51,7 +52,8 @@ def game_reports(material: Material, game: int | None = None) -> Export:
             for side in SIDES
         ),
     )
-    tables = (*tables, *tables_of_the_battle(material, {each.number for each in wanted}))
+    numbers = {each.number for each in wanted}
+    tables = (*tables, *tables_of_the_battle(material, numbers), *tables_of_the_desk(material, numbers))
     links = [link for link in all_links(material.campaign.pk) if link.game in {each.number for each in wanted}]
     if links:
         tables = (*tables, Table("links", _("Links"), _of_links(), tuple(map(_link, links))))

@@ -1,0 +1,54 @@
+"""What a session behind a game begins with: the strike aircraft of the game, and ships that come over from an earlier one."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rulebooks.dauntless import answer
+from rulebooks.dauntless.data import AIRCRAFT
+from rulebooks.pacific_air_war.scenarios import Scenario
+
+SIDES = {"japan": "JP", "usa": "US"}
+
+
+def strike_aircraft(book: Scenario) -> list[dict[str, Any]]:
+    """The off-table aircraft of a game, one by one, loaded, as a session has them."""
+    found = []
+    for side, nation in SIDES.items():
+        for kind, count in book.force("japan" if side == "japan" else "usa").off_table.items():
+            row = next((row for row in AIRCRAFT.values() if row["nation"] == nation and row["type"].split(" ")[0] == kind), {})
+            found += [_aircraft(kind, number, nation, row) for number in range(1, count + 1)]
+    return found
+
+
+def carried_ships(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """The ships of a session that are afloat at its end, each with its hits as one correction before the first turn."""
+    for ship in document["ships"]:
+        said = answer({"calc": "ship_ledger", **ship["ledger"]})
+        last = (said["states"] or [said["start"]])[-1]
+        if last["condition"] == "sunk":
+            continue
+        stays = {key: ship["ledger"][key] for key in ("ship", "era", "anchored") if key in ship["ledger"]}
+        lost = {"hits": last["hits"], "light": last["light_loss"], "heavy": last["heavy_loss"]}
+        events = [{"turn": 1, "type": "correction", **lost}] if any(lost.values()) else []
+        yield {**ship, "ledger": {**stays, "events": events}}
+
+
+def with_free_id(ship: Mapping[str, Any], there: Sequence[Mapping[str, Any]], number: int) -> dict[str, Any]:
+    """The ship with its own id, or with another where that is taken."""
+    taken = {each["id"] for each in there}
+    return {**ship, "id": ship["id"] if ship["id"] not in taken else f"{ship['id'][:70]} {number}"}
+
+
+def _aircraft(kind: str, number: int, nation: str, row: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "id": f"{kind} {number}",
+        "side": nation,
+        "type": row.get("type", kind),
+        "quality": "average",
+        "engines": row.get("engines", 1),
+        "loaded": True,
+        "drop_tanks": False,
+        "wing_points": row.get("wing_points"),
+        "cockpit_hits": 0,
+        "depth_charges": {"S": 0, "D": 0},
+    }
