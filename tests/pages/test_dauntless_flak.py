@@ -4,20 +4,34 @@ import json
 import re
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode, urlsplit
+from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
+from campaign.acts.desk_log import enter
 from games.dauntless.map.flak import Worked, plan_of
+from games.models import Desk, DeskEntry
+from tests.dauntless_desk import NAGATO, TEXAS, a_desk
 from tests.pages.reading import words
-from tests.pages.world import everything_stored
+from tests.pages.world import everything_stored, signed_in
+from tests.scenes import scene
+from tests.verbs import NOW, account, acting
 
 pytestmark = pytest.mark.django_db
 EXAMPLES = Path(__file__).parents[1] / "data" / "dauntless" / "examples"
 AT = "/dauntless/flak/"
 SHORT = {"light": "l", "heavy": "h", "light_loss": "ll", "light_max_range": "lmax", "heavy_min_range": "min"}
 TICKS = re.compile(r'name="s" value="([^"]+)"')
+TEXAS_AT = {**TEXAS, "ledger": {**TEXAS["ledger"], "hex": [3, -2], "facing": 2}}
 CRUISER = {"l": "3", "h": "9", "min": "13"}
+
+
+def struck(ship: str, hits: int) -> dict:
+    """Hits by hand, as the table enters them."""
+    return {"calc": "ship_ledger", "id": {"ship": ship}, "events": [{"type": "hits", "source": "level", "hits": hits}]}
 
 
 def page(shots: tuple[str, ...] = (), **said: str) -> str:
@@ -128,3 +142,94 @@ def test_the_aid_asks_the_database_for_nothing_and_stores_nothing(django_assert_
         page(**CRUISER, n1="Kate", a1="2", d1="3")
     assert Client().post(AT).status_code == 405
     assert everything_stored() == before
+
+
+# --- in a session --------------------------------------------------------------------------------------------------------
+
+
+@scene
+def anna():
+    return account("Anna")
+
+
+@scene
+def tom():
+    return account("Tom")
+
+
+@pytest.fixture
+def desk(anna, tom):
+    return a_desk(anna, (tom, "JP"), ships=[TEXAS_AT, NAGATO])
+
+
+FIRE = {"ship": "texas", "by": "arcs", "n1": "Kate", "a1": "2", "d1": "14", "s": "heavy.1.1"}
+
+
+def fired(client: Client, desk, seen: int = 0, **said: str):
+    return client.post(f"/dauntless/{desk.code}/flak/?{urlencode(FIRE | said)}", {"key": str(uuid4()), "seen": str(seen)})
+
+
+def test_a_ship_of_the_session_brings_its_guns_its_losses_and_its_place(anna, desk):
+    enter(actor=acting(anna), code=desk.code, request=struck("texas", 2), now=NOW)
+    said = words(signed_in(anna).get(f"/dauntless/{desk.code}/flak/?ship=texas").content.decode())
+    assert "Light 1 Heavy 5" in said
+    assert "Texas, American, in 3, −2, heading 2." in said
+
+
+def test_fire_is_entered_once_and_a_page_that_is_older_than_the_ship_is_not(anna, tom, desk):
+    answer = fired(signed_in(tom), desk)
+    assert (answer.status_code, answer["Location"]) == (303, f"/dauntless/{desk.code}/flak/?ship=texas")
+    [line] = DeskEntry.objects.all()
+    assert line.request["id"] == {"ship": "texas"}
+    assert [one["factors"] for one in line.answer["shots"]] == [7]
+    enter(actor=acting(anna), code=desk.code, request=struck("texas", 2), now=NOW)
+    late = fired(signed_in(tom), desk, seen=1, l="3", h="7")
+    assert late.status_code == 409
+    assert "Light 1 Heavy 5" in words(late.content.decode())
+    assert DeskEntry.objects.count() == 2
+
+
+def test_refused_shots_and_no_shots_are_not_entered(anna, desk):
+    assert fired(signed_in(anna), desk, d1="12").status_code == 422
+    assert fired(signed_in(anna), desk, s="").status_code == 422
+    assert not DeskEntry.objects.exists()
+
+
+def test_another_ship_that_is_chosen_fires_with_its_own_guns(anna, desk):
+    said = {"ship": "nagato", "of": "texas", "l": "3", "h": "7", "n1": "Kate", "a1": "2", "d1": "3"}
+    text = signed_in(anna).get(f"/dauntless/{desk.code}/flak/", said).content.decode()
+    assert 'name="l" value="9"' in text
+    assert "Kate" in text
+
+
+def test_strangers_find_nothing_and_who_looks_on_enters_nothing(anna, tom, desk):
+    stranger = signed_in(account("Otto"))
+    assert stranger.get(f"/dauntless/{desk.code}/flak/").status_code == 404
+    assert Client().get(f"/dauntless/{desk.code}/flak/").status_code == 404
+    Desk.objects.update(shared=True)
+    assert "Enter the fire" not in stranger.get(f"/dauntless/{desk.code}/flak/", FIRE).content.decode()
+    assert "Enter the fire" in signed_in(tom).get(f"/dauntless/{desk.code}/flak/", FIRE).content.decode()
+    assert fired(stranger, desk).status_code == 404
+    assert fired(Client(), desk).status_code == 302
+    assert not DeskEntry.objects.exists()
+
+
+def test_queries_do_not_grow_with_ships_and_lines(anna, desk, django_assert_num_queries):
+    client, path = signed_in(anna), f"/dauntless/{desk.code}/flak/"
+    client.get(path)
+    with CaptureQueriesContext(connection) as few:
+        client.get(path, FIRE)
+    many = len(few)
+    Desk.objects.update(ships=[{**TEXAS_AT, "id": f"ship {each}"} for each in range(12)])
+    for _each in range(3):
+        enter(actor=acting(anna), code=desk.code, request=struck("ship 1", 1), now=NOW)
+    with django_assert_num_queries(many):
+        client.get(path, FIRE)
+
+
+@pytest.mark.parametrize("wrong", ["", "x", "9" * 40, "\x00", "٣"])
+def test_nonsense_in_a_session_is_answered_with_the_page(anna, desk, wrong):
+    client = signed_in(anna)
+    for name in (*FIRE, "of", "l", "h", "ll", "min", "at", "facing", "x1", "on"):
+        assert client.get(f"/dauntless/{desk.code}/flak/", FIRE | {name: wrong}, follow=True).status_code == 200
+        assert fired(client, desk, **{name: wrong}).status_code in (303, 409, 422)

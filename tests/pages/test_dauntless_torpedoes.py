@@ -1,15 +1,25 @@
 """Torpedoes turn by turn: where each runs, whom it meets if everybody goes on, and from which side."""
 
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
+from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
+from campaign.acts.desk_log import enter
+from campaign.acts.desks import set_turn
+from games.models import Desk, DeskEntry
+from tests.dauntless_desk import NAGATO, a_desk
 from tests.pages.reading import words
-from tests.pages.world import everything_stored
+from tests.pages.world import everything_stored, signed_in
+from tests.scenes import scene
+from tests.verbs import NOW, account, acting
 
 pytestmark = pytest.mark.django_db
 AT = "/dauntless/torpedoes/"
+NAGATO_AT = {**NAGATO, "ledger": {**NAGATO["ledger"], "anchored": True, "hex": [0, 0], "facing": 3}}
 DROP = {"nation": "US", "alt": "100", "bank": "level", "hex": "0, 3", "facing": "1", "drop": "5"}
 AT_REST = {"n1": "Sims", "x1": "0, 0", "f1": "3"}
 
@@ -84,3 +94,141 @@ def test_the_aid_asks_the_database_for_nothing_and_stores_nothing(django_assert_
         page(**DROP, **AT_REST)
     assert Client().post(AT).status_code == 405
     assert everything_stored() == before
+
+
+# --- in a session --------------------------------------------------------------------------------------------------------
+
+
+@scene
+def anna():
+    return account("Anna")
+
+
+@scene
+def tom():
+    return account("Tom")
+
+
+@pytest.fixture
+def desk(anna, tom):
+    """Nagato lies at anchor in 0, 0, heading 3; it is turn 1."""
+    return a_desk(anna, (tom, "US"), ships=[NAGATO_AT])
+
+
+def deed(client: Client, desk, what: str, said: dict[str, str] | None = None, **form: str):
+    query = urlencode(said or {})
+    return client.post(f"/dauntless/{desk.code}/torpedoes/?{query}", {"key": str(uuid4()), "do": what, **form})
+
+
+def at_turn(anna, desk, turn: int) -> None:
+    desk.refresh_from_db()
+    set_turn(actor=acting(anna), code=desk.code, edit=desk.edit, turn=turn, now=NOW)
+
+
+HERS = {"name": "T1", "nation": "US", "alt": "100", "bank": "level", "hex": "0, 3", "facing": "1"}
+
+
+def test_a_torpedo_from_drop_to_ledger(anna, tom, desk):
+    client, path = signed_in(tom), f"/dauntless/{desk.code}/torpedoes/"
+    assert "Drop it" in client.get(path, HERS).content.decode()
+    assert deed(client, desk, "drop", HERS).status_code == 303
+    said = words(client.get(path).content.decode())
+    assert "0 hexes entered. Next hex: 0, 2." in said
+    assert "Will meet Nagato in turn 3" in said
+    assert deed(client, desk, "meet", torpedo="T1", die="5").status_code == 422, "not before they meet"
+    at_turn(anna, desk, 3)
+    said = words(client.get(path).content.decode())
+    assert "2 hexes entered. Next hex: 0, 0." in said
+    assert "Meets Nagato in turn 3 in 0, 0: forward side, +1." in said
+    assert deed(client, desk, "meet", torpedo="T1").status_code == 422, "a die is wanted"
+    assert deed(client, desk, "meet", torpedo="T1", die="5").status_code == 303
+    [line] = DeskEntry.objects.all()
+    assert (line.dice, line.answer["hits"], line.request["id"]) == ("table", 24, {"ship": "nagato", "torpedo": "T1"})
+    said = words(client.get(path).content.decode())
+    assert "No torpedo is in play." in said
+    assert "T1 Nagato: hit" in said
+    assert deed(client, desk, "meet", torpedo="T1", die="5").status_code == 422, "it runs no more"
+
+
+def test_the_site_rolls_when_it_is_told_and_says_so(anna, desk):
+    client = signed_in(anna)
+    deed(client, desk, "drop", HERS)
+    at_turn(anna, desk, 4)
+    assert deed(client, desk, "roll", torpedo="T1").status_code == 303
+    [line] = DeskEntry.objects.all()
+    assert line.dice == "site"
+    assert 1 <= line.request["dice"][0] <= 6
+
+
+def test_a_meeting_that_came_too_early_is_entered_as_a_miss(anna, desk):
+    client = signed_in(anna)
+    deed(client, desk, "drop", HERS | {"hex": "0, 1"})
+    assert "Enter the miss" in client.get(f"/dauntless/{desk.code}/torpedoes/").content.decode()
+    assert deed(client, desk, "meet", torpedo="T1").status_code == 303
+    assert DeskEntry.objects.get().answer["reasons"] == ["run_too_short"]
+
+
+def test_a_ship_that_is_still_to_move_is_moved_first(anna, tom):
+    sails = {**NAGATO_AT, "ledger": {**NAGATO_AT["ledger"], "anchored": False, "hex": [-1, 0]}}
+    desk = a_desk(anna, ships=[sails])
+    client = signed_in(anna)
+    deed(client, desk, "drop", HERS | {"hex": "0, 2"})
+    at_turn(anna, desk, 2)
+    text = client.get(f"/dauntless/{desk.code}/torpedoes/").content.decode()
+    assert "The ship has not made that move yet." in words(text)
+    assert deed(client, desk, "meet", torpedo="T1", die="5").status_code == 422
+    order = {"calc": "ship_move", "id": {"ship": "nagato"}, "order": {"move": 1}}
+    enter(actor=acting(anna), code=desk.code, request=order, now=NOW)
+    assert deed(client, desk, "meet", torpedo="T1", die="5").status_code == 303
+
+
+def test_no_torpedo_is_dropped_too_high_in_a_bank_or_under_a_name_that_is_taken(anna, desk):
+    client = signed_in(anna)
+    for wrong in ({"alt": "300"}, {"bank": "banked"}, {"hex": "x"}, {"hex": ""}):
+        assert deed(client, desk, "drop", HERS | wrong).status_code == 422, wrong
+    assert deed(client, desk, "drop", HERS).status_code == 303
+    assert deed(client, desk, "drop", HERS).status_code == 422
+    assert [one["id"] for one in Desk.objects.get().torpedoes] == ["T1"]
+
+
+def test_a_torpedo_is_taken_out_of_play_and_stays_in_the_list(anna, desk):
+    client = signed_in(anna)
+    deed(client, desk, "drop", HERS)
+    assert deed(client, desk, "gone", torpedo="T1").status_code == 303
+    assert "T1 taken out of play" in words(client.get(f"/dauntless/{desk.code}/torpedoes/").content.decode())
+    assert deed(client, desk, "gone", torpedo="T9").status_code == 422
+    assert deed(client, desk, "peek").status_code == 422
+
+
+def test_strangers_find_nothing_and_who_looks_on_enters_nothing(anna, desk):
+    stranger, path = signed_in(account("Otto")), f"/dauntless/{desk.code}/torpedoes/"
+    assert stranger.get(path).status_code == Client().get(path).status_code == 404
+    Desk.objects.update(shared=True)
+    assert "Drop it" not in stranger.get(path, HERS).content.decode()
+    assert deed(stranger, desk, "drop", HERS).status_code == 404
+    assert deed(Client(), desk, "drop", HERS).status_code == 302
+    assert Desk.objects.get().torpedoes == []
+
+
+def test_queries_do_not_grow_with_ships_and_torpedoes(anna, desk, django_assert_num_queries):
+    client, path = signed_in(anna), f"/dauntless/{desk.code}/torpedoes/"
+    client.get(path)
+    with CaptureQueriesContext(connection) as few:
+        client.get(path)
+    many = len(few)
+    for each in range(4):
+        deed(client, desk, "drop", HERS | {"name": f"T{each}", "hex": f"0, {each + 3}"})
+        client.get(path)
+    with django_assert_num_queries(many):
+        client.get(path)
+
+
+@pytest.mark.parametrize("wrong", ["", "x", "9" * 40, "\x00", "٣"])
+def test_nonsense_in_a_session_is_answered_with_the_page(anna, desk, wrong):
+    client = signed_in(anna)
+    deed(client, desk, "drop", HERS)
+    for name in (*HERS, "turn", "put", "on"):
+        assert client.get(f"/dauntless/{desk.code}/torpedoes/", HERS | {name: wrong}, follow=True).status_code == 200
+    for name in ("do", "torpedo", "die", "seen"):
+        form = {"do": "meet", "torpedo": "T1", "die": "3", "key": str(uuid4())} | {name: wrong}
+        assert client.post(f"/dauntless/{desk.code}/torpedoes/", form).status_code == 422

@@ -35,7 +35,10 @@ class ShipForm:
 
 @dataclass
 class TorpedoPage:
-    """``said``: the address. In a session: its ships, its torpedoes with how each ended, its turn ``moved``."""
+    """``said``: the address. In a session: its turn ``moved``, its ships, the torpedoes that run, how each other ``ended``.
+
+    ``known``: all torpedoes of the session; ``seen``: by ship the last line of the log about it.
+    """
 
     said: Mapping[str, str]
     moved: int = 1
@@ -43,7 +46,8 @@ class TorpedoPage:
     dropped: Sequence[Torpedo] = ()
     in_session: bool = False
     ended: Sequence[tuple[str, str]] = field(default_factory=list)
-    aircraft: Sequence[Mapping[str, Any]] = ()
+    known: Sequence[Mapping[str, Any]] = ()
+    seen: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def start(self) -> int:
@@ -80,13 +84,27 @@ class TorpedoPage:
     @cached_property
     def runs(self) -> list[Run]:
         """The torpedoes in play."""
-        return [Run(one, self.ships, self.now, self.turn_going_on) for one in self.dropped]
+        return [Run(one, self.ships, self.now, self.turn_going_on, self.seen) for one in self.dropped]
 
     @cached_property
     def planned(self) -> Run | None:
         """The drop that is entered, as it would run."""
-        one = torpedo_asked({**USUAL, **self.said}, self.start)
+        one = torpedo_asked(
+            {**USUAL, "name": self.free_name, **{name: text for name, text in self.said.items() if text}}, self.start
+        )
         return Run(one, self.ships, self.now, self.turn_going_on) if one is not None else None
+
+    @property
+    def usual(self) -> dict[str, str]:
+        """What stands in the fields of the drop before anybody fills them."""
+        return {**USUAL, "name": self.free_name}
+
+    @property
+    def free_name(self) -> str:
+        """What another torpedo is called if nobody says."""
+        taken = {one["id"] for one in self.known}
+        names = (_("Torpedo %(number)s") % {"number": number} for number in range(1, len(taken) + 2))
+        return next(name for name in names if name not in taken) if self.in_session else ""
 
     @property
     def may_drop(self) -> bool:
@@ -130,7 +148,7 @@ class TorpedoPage:
         return fields if self.in_session else [*fields[1:], self._asked("drop", _("Turn of the drop"))]
 
     def _asked(self, name: str, label: str, **how: Any) -> Asked:
-        return Asked(name, label, self.said.get(name) or USUAL.get(name, ""), self.faults.get(name, ""), **how)
+        return Asked(name, label, self.said.get(name) or self.usual.get(name, ""), self.faults.get(name, ""), **how)
 
     @cached_property
     def faults(self) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """Torpedoes turn by turn: where each is, its next hex, and whom it meets if everybody goes on."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -37,7 +37,15 @@ class Torpedo:
     @classmethod
     def read(cls, row: Mapping[str, Any]) -> "Torpedo":
         """As a session has it."""
-        return cls(row["id"], row["nation"], row["altitude"], row["drop_turn"], row["hex"], row["facing"], state=row["state"])
+        return cls(
+            row["id"],
+            row["nation"],
+            row["altitude"],
+            row["drop_turn"],
+            row["hex"],
+            row["facing"],
+            state=row.get("state", "running"),
+        )
 
     def as_row(self) -> dict[str, Any]:
         """As a session keeps it."""
@@ -55,6 +63,12 @@ class Run:
     ships: Sequence[Vessel]
     now: int
     moved: int
+    seen: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def line_seen(self) -> int:
+        """The last line of the log about the ship that it meets."""
+        return self.seen.get(self.met.id, 0) if self.met is not None else 0
 
     @property
     def last(self) -> int:
@@ -139,7 +153,8 @@ class Run:
     @property
     def provisional(self) -> bool:
         """Whether that rests on a move that she has not made yet."""
-        return self.met is not None and self.met.at is not None and self.met.at != self.met_spot.at
+        known = self.met.spot_in(self.answer["turn"]) if self.met is not None else None
+        return known is not None and known.at != self.met_spot.at
 
     @property
     def in_play(self) -> bool:

@@ -1,0 +1,99 @@
+"""Flak of a ship of a session: what may fire at what, and the fire that goes into the log."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from campaign.access import Who, opens_to
+from campaign.acts.base import Conflict, Refused
+from campaign.acts.desk_log import NotWorked, enter
+from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see
+from campaign.people import actor_of
+from games.dauntless.map.asked import texts_of
+from games.dauntless.map.flak import plan_of
+from games.dauntless.map.flak_page import FlakPage
+from games.dauntless.map.fleet import Vessel, fleet_of
+from games.dauntless.sessions import last_line_about
+from games.dauntless.words import refused
+from games.pages.dauntless.forms import number
+from games.pages.dauntless.frame import Frame, framed
+from games.pages.dauntless.map_aids import placed
+
+DESK = "dauntless/_desk.html"
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def page(request: HttpRequest, code: str) -> HttpResponse:
+    """``?ship=nagato`` and the plan of its fire; the fire is entered by those at the table."""
+    if request.method == "POST":
+        return _entered(request, code)
+    frame = framed(request, code)
+    found = _page_of(request, frame)
+    return placed(request, found.plan) or _shown(request, frame, found)
+
+
+@opens_to(Who.SIGNED_IN)
+def _entered(request: HttpRequest, code: str) -> HttpResponse:
+    frame = framed(request, code, enter=True)
+    found = _page_of(request, frame)
+    try:
+        refusal = _enter(request, code, found)
+    except Conflict:
+        fresh = framed(request, code, enter=True)
+        said = _("Something happened to this ship meanwhile. Here is how it stands; look at the fire again.")
+        return _shown(request, fresh, _page_of(request, fresh, anew=True), CONFLICT, said)
+    if refusal:
+        return _shown(request, frame, found, REFUSED, refusal)
+    messages.success(request, _("The fire of %(ship)s is in the log.") % {"ship": found.ship_name})
+    answer = see("desk_flak", code)
+    answer["Location"] += f"?{urlencode({'ship': found.plan.ship})}"
+    return answer
+
+
+def _enter(request: HttpRequest, code: str, found: FlakPage) -> str:
+    """Why the fire was not entered; nothing where it was."""
+    if found.ship is None:
+        return _("Choose the ship that fires.")
+    if not found.worked.fires:
+        return _("Tick the shots first; those that are refused have to go.")
+    asked = {**found.worked.request, "id": {"ship": found.ship.id}}
+    try:
+        enter(actor=actor_of(request), code=code, request=asked, seen=number(request, "seen"), key=key_of(request))
+    except NotWorked as fault:
+        return refused(fault.error, "flak")
+    except Refused as refusals:
+        if refusals.refusals[0].code == "desk.gone":
+            raise Http404 from None
+        return " ".join(refusal_words(refusals))
+    return ""
+
+
+def _page_of(request: HttpRequest, frame: Frame, *, anew: bool = False) -> FlakPage:
+    """``anew``: the ship’s guns are those of its ledger, whatever the address says of them."""
+    ships = [one for one in fleet_of(frame.session) if not one.sunk]
+    said = texts_of(request.GET)
+    ship = next((one for one in ships if one.id == said.get("ship")), _first_of(ships, frame.seat.side))
+    names = [str(one["id"]) for one in frame.session.aircraft]
+    # what was planned for one ship says nothing of the guns of another that is chosen now
+    if ship is not None and (anew or said.get("of", ship.id) != ship.id):
+        said = {name: text for name, text in said.items() if name[0] in "nadx" or name in ("by", "put", "on")}
+    return FlakPage(plan_of(said, request.GET.getlist("s"), ship, frame.desk.settings), ships, names)
+
+
+def _first_of(ships: list[Vessel], side: str) -> Vessel | None:
+    """The ship that is shown first: one of his own side."""
+    return next((one for one in ships if one.side == side), ships[0] if ships else None)
+
+
+def _shown(request: HttpRequest, frame: Frame, found: FlakPage, status: int = 200, refusal: str = "") -> HttpResponse:
+    seen = last_line_about(frame.session, found.plan.ship)
+    context: dict[str, Any] = {"frame": DESK, "page": found, "same": found.plan.address(), "refusal": refusal, "seen": seen}
+    return render(request, "dauntless/map/flak.html", frame.context(**context), status=status)

@@ -1,0 +1,134 @@
+"""Torpedoes of a session: the drop, the run turn by turn, the meeting with its die."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from campaign.access import Who, opens_to
+from campaign.acts.base import Actor, Conflict, Refused
+from campaign.acts.desk_forces import put_torpedo
+from campaign.acts.desk_log import NotWorked, enter
+from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
+from campaign.people import actor_of
+from games import site_dice
+from games.dauntless.map.asked import texts_of
+from games.dauntless.map.fleet import fleet_of
+from games.dauntless.map.torpedo_page import TorpedoPage
+from games.dauntless.map.torpedoes import Run, Torpedo
+from games.dauntless.sessions import last_line_about
+from games.dauntless.words import outcome_word, refused
+from games.pages.dauntless.frame import Frame, framed
+from rulebooks.dauntless.session import Session, torpedo_state
+
+DESK = "dauntless/_desk.html"
+RUNNING = "running"
+
+
+@opens_to(Who.ANYBODY)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def page(request: HttpRequest, code: str) -> HttpResponse:
+    """The torpedoes in play, as they stand in ``?turn=``; those at the table drop others and enter what comes of them."""
+    if request.method == "POST":
+        return _deed(request, code)
+    frame = framed(request, code)
+    found = _page_of(request, frame)
+    if spot := found.said.get("on"):
+        return redirect(f"{request.path}?{found.placed(spot)}")
+    return _shown(request, frame, found)
+
+
+@opens_to(Who.SIGNED_IN)
+def _deed(request: HttpRequest, code: str) -> HttpResponse:
+    frame = framed(request, code, enter=True)
+    found = _page_of(request, frame)
+    try:
+        refusal = _done(request, code, frame.session, found)
+    except Conflict:
+        fresh = framed(request, code, enter=True)
+        said = _("Something happened to that ship meanwhile. Here is how it stands; look at the meeting again.")
+        return _shown(request, fresh, _page_of(request, fresh), CONFLICT, said)
+    except NotWorked as fault:
+        refusal = refused(fault.error, "torpedo")
+    except Refused as refusals:
+        if refusals.refusals[0].code == "desk.gone":
+            raise Http404 from None
+        refusal = " ".join(refusal_words(refusals))
+    return _shown(request, frame, found, REFUSED, refusal) if refusal else see("desk_torpedoes", code)
+
+
+def _done(request: HttpRequest, code: str, session: Session, found: TorpedoPage) -> str:
+    """Why nothing was done; nothing where it was."""
+    what, actor = word_of(request, "do"), actor_of(request)
+    if what == "drop":
+        return _drop(request, actor, code, found)
+    run = next((one for one in found.runs if one.torpedo.id == word_of(request, "torpedo")), None)
+    if run is None:
+        return _("That torpedo runs no more.")
+    if what == "gone":
+        put_torpedo(actor=actor, code=code, torpedo={**run.torpedo.as_row(), "state": "gone"}, key=key_of(request))
+        return ""
+    return _meet(request, actor, code, session, run)
+
+
+def _drop(request: HttpRequest, actor: Actor, code: str, found: TorpedoPage) -> str:
+    if found.planned is None or not found.may_drop:
+        return found.planned.fault or found.planned.missed if found.planned else _("Enter the hex of the drop first.")
+    if any(one["id"] == found.planned.torpedo.id for one in found.known):
+        return _("There is a torpedo of that name already. Give this one another.")
+    put_torpedo(actor=actor, code=code, torpedo=found.planned.torpedo.as_row(), key=key_of(request))
+    messages.success(request, _("%(torpedo)s runs.") % {"torpedo": found.planned.torpedo.id})
+    return ""
+
+
+def _meet(request: HttpRequest, actor: Actor, code: str, session: Session, run: Run) -> str:
+    """Enter the meeting with its die: of the table, or of the site, which falls now and is seen only in the log."""
+    if run.met is None or not run.due or run.provisional:
+        return _("It meets nobody in this turn as the ships stand.")
+    die, dice = None, ""
+    if not run.too_short:
+        rolled = word_of(request, "die")
+        if word_of(request, "do") == "roll":
+            die, dice = site_dice.die(), "site"
+        elif rolled in ("1", "2", "3", "4", "5", "6"):
+            die, dice = int(rolled), "table"
+        else:
+            return _("Tap the die first.")
+    seen = word_of(request, "seen")
+    known = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 9 else last_line_about(session, run.met.id)
+    done = enter(actor=actor, code=code, request=run.attack(die), dice=dice, seen=known, key=key_of(request))
+    came = done.entry.answer
+    said = {"torpedo": run.torpedo.id, "ship": run.met.name, "outcome": outcome_word(came["outcome"]), "hits": came["hits"]}
+    messages.success(request, _("%(torpedo)s and %(ship)s: %(outcome)s, hits: %(hits)s.") % said)
+    return ""
+
+
+def _page_of(request: HttpRequest, frame: Frame) -> TorpedoPage:
+    session = frame.session
+    states = {one["id"]: torpedo_state(session, one) for one in session.torpedoes}
+    names = {ship["id"]: ship["name"] or ship["id"] for ship in session.ships}
+    ended = [(one, _ended(state, names)) for one, state in states.items() if state["state"] != RUNNING]
+    running = [Torpedo.read(one) for one in session.torpedoes if states[one["id"]]["state"] == RUNNING]
+    seen = {ship: last_line_about(session, ship) for ship in names}
+    return TorpedoPage(
+        texts_of(request.GET), session.turn, fleet_of(session), running, in_session=True, ended=ended, known=session.torpedoes,
+        seen=seen,
+    )  # fmt: skip
+
+
+def _ended(state: dict[str, Any], ships: dict[str, str]) -> str:
+    """How a torpedo ended, in words."""
+    if state["state"] == "gone":
+        return _("taken out of play")
+    said = outcome_word(state["state"])
+    return f"{ships.get(state['ship'], '')}: {said}" if state["ship"] else said
+
+
+def _shown(request: HttpRequest, frame: Frame, found: TorpedoPage, status: int = 200, refusal: str = "") -> HttpResponse:
+    context: dict[str, Any] = {"frame": DESK, "page": found, "same": found.address(), "refusal": refusal}
+    return render(request, "dauntless/map/torpedoes.html", frame.context(**context), status=status)
