@@ -66,8 +66,9 @@ def test_a_base_is_attacked_with_success_from_one_direct_hit_on():
     assert ask("base_attack", direct_hits=0) == {
         "calc": "base_attack", "outcome": "miss", "reasons": ["no_bomb_on_target"], "hits": 0, "rule": "XXIII Atoll Attack",
     }  # fmt: skip
-    told = ask("base_attack", direct_hits=999)
-    assert (told["outcome"], told["reasons"], told["hits"]) == ("hit", [], 999)
+    for hits in (1, 999):
+        told = ask("base_attack", direct_hits=hits)
+        assert (told["outcome"], told["reasons"], told["hits"]) == ("hit", [], hits)
 
 
 @pytest.mark.rule("DA", "XVI.Skip")
