@@ -25,8 +25,13 @@ register.filter("da_side_name", words.side_name)
 register.filter("da_outcome", words.outcome_word)
 register.filter("da_field", words.field_word)
 register.filter("da_rule", words.rule_cite)
-register.filter("da_rulings", words.ruling_of)
 register.filter("da_scenario", words.scenario_title)
 register.filter("da_fact", words.fact_label)
 register.filter("da_line", words.line_label)
 register.filter("da_winner", words.winner_word)
+
+
+@register.filter
+def da_rulings(used: str) -> list[str]:
+    """The rulings behind one calculation, or one code."""
+    return words.ruling_of(used)

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.template import Context, Template
 
 from games.dauntless import field_words, names, reason_words, refusal_words, victory_words
 from games.dauntless.words import (
@@ -174,3 +175,18 @@ def test_the_rulings_behind_an_answer_are_named_in_order():
     assert ruling_of("torpedo", "target_submerged") == ["DA-R4", "DA-R7", "DA-R10", "DA-R11", "DA-R12"]
     assert ruling_of("odds") == []
     assert set(RULINGS_OF) <= {*names.CALCS, *FORM, *RULES, *REASONS}
+
+
+def test_templates_have_a_filter_for_each_kind_of_word():
+    shown = Template(
+        "{% load dauntless_words %}{{ error|da_refused:'dive' }}|{{ 'too_slow'|da_reason }}|{{ 'bomb'|da_calc }}|"
+        "{{ 'skip'|da_kind }}|{{ 'bow'|da_aspect }}|{{ 4|da_arc }}|{{ 'sunk'|da_condition }}|{{ 'ace'|da_quality }}|"
+        "{{ 'JP'|da_side }}|{{ 'JP'|da_side_name }}|{{ 'miss'|da_outcome }}|{{ 'dice[0]'|da_field }}|{{ answer|da_rule }}|"
+        "{{ 'bearing'|da_rulings|join:' ' }}|{{ 'asw'|da_scenario }}|{{ 'kates'|da_fact }}|{{ 'ships'|da_line }}|"
+        "{{ 'US'|da_winner }}"
+    ).render(Context({"error": {"code": "mp_unspent", "field": "turns[0].mp"}, "answer": {"rule": "XX Solitaire Movement"}}))
+    assert shown.split("|") == [
+        "Not all movement points of this turn are spent. Dive on, or enter fewer.", "The aircraft was slower than 4.", "Bombs",
+        "Skip bombing", "ahead of the bow", "4 o’clock", "sunk", "Ace", "Japanese", "the Japanese", "miss", "Die 1",
+        "Dauntless XX", "DA-R1 DA-R2", "ASW: Anti-Submarine Warfare", "Kates that took part", "Ships sunk", "The Americans win.",
+    ]  # fmt: skip

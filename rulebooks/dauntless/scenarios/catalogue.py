@@ -1,24 +1,15 @@
 """The catalogue as it is asked for, and how a request names a scenario."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulebooks.cite import rule
-from rulebooks.dauntless.fault import Fault
 from rulebooks.dauntless.frame import Answer, Calculation
+from rulebooks.dauntless.kinds import Parsed
 from rulebooks.dauntless.scenarios.book import SCENARIOS
 from rulebooks.dauntless.scenarios.entry import Entry
 
-
-class Key:
-    """A key of the catalogue, read as its entry."""
-
-    def read(self, value: Any) -> Entry:
-        if not isinstance(value, str) or value not in SCENARIOS:
-            raise Fault("unknown_scenario")
-        return SCENARIOS[value]
-
-
-OfTheBook = Annotated[Entry, Key()]
+OfTheBook = Annotated[Entry, Parsed("unknown_scenario", SCENARIOS.get)]
+"""A key of the catalogue, read as its entry."""
 
 
 def rule_of(entry: Entry) -> str:

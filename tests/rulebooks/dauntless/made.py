@@ -38,6 +38,7 @@ PARSED = {
         ),
     ),
     "bad_text": Sample(("", " ", "a,b\r\nc"), all_with("bad_text", *NOT_TEXT)),
+    "unknown_scenario": Sample(("dogfight", "enemy_ace"), all_with("unknown_scenario", "", "Dogfight", "carrier", *NOT_TEXT)),
     "_sealed": Sample(("x", " ", "é" * 2000), all_with("bad_text", "", "x" * 2001, *NOT_TEXT)),
 }
 """Kinds that are known by what parses them, or by their code alone."""
@@ -49,9 +50,7 @@ OF_A_CLASS_ID = Sample(
     ("BB-1", "E-12", "M-0"),
     (*all_with("bad_class_id", "bb-1", "BB1", "BB-123", "", *NOT_TEXT), Bad("EE-1", "unknown_class_code")),
 )
-OF_A_SCENARIO = Sample(("dogfight", "enemy_ace"), all_with("unknown_scenario", "", "Dogfight", "carrier", *NOT_TEXT))
 OWN = {
-    "Key": OF_A_SCENARIO,
     "Hex": OF_A_HEX,
     "_ClassId": OF_A_CLASS_ID,
     "Result": Sample(("1L", "0", "R", "9R"), all_with("bad_notation", "", "10", "L1", "1l", *NOT_TEXT)),
