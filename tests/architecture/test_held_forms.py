@@ -46,6 +46,7 @@ OTHERWISE = {
     "kido_butai/load.html": "a file is kept by no browser",
     "kido_butai/new.html": "made at leisure, not at the table",
     "dauntless/fleet/fleet.html": "a file is kept by no browser",
+    "dauntless/victory/victory.html": "facts are counted as the session stands now, not later by a browser that was offline",
     "dauntless/scenarios/start.html": "made at leisure, not at the table",
     "dauntless/fleet/looked.html": "made at leisure, not at the table",
     "kido_butai/trials.html": "made at leisure, not at the table",

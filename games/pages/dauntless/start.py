@@ -7,12 +7,14 @@ from django.views.decorators.http import require_http_methods
 
 from campaign.access import Who, opens_to
 from campaign.acts.base import Refused
+from campaign.acts.desk_base import NotWorked
 from campaign.acts.desks import begin_desk
 from campaign.answers import add_refusals, key_of, refused, see
 from campaign.people import actor_of
 from games.dauntless.catalogue.entries import scenario_page
 from games.dauntless.forces.fleet import fleet_for
 from games.dauntless.forces.wanted import match_up
+from games.dauntless.words import refused as fault_words
 from games.pages.dauntless.start_form import StartForm
 from rulebooks.dauntless.scenarios import SCENARIOS
 
@@ -35,11 +37,17 @@ def start(request: HttpRequest, key: str) -> HttpResponse:
         fleet=fleet_for(request.user.pk or 0),
         scenario=key,
         spare=0 if number else OWN_SHIPS,
-        initial={"date": (SCENARIOS[key]["date"] or LAST_TEN_MONTHS.get(key, UNDATED))[:7], "plays": ""},
+        initial={
+            "title": page.listed.title,
+            "date": (SCENARIOS[key]["date"] or LAST_TEN_MONTHS.get(key, UNDATED))[:7],
+            "plays": "",
+        },
     )
     if request.method == "POST" and form.is_valid():
         try:
             desk = begin_desk(actor=actor_of(request), key=key_of(request), **form.given())
+        except NotWorked as fault:
+            form.add_error(None, fault_words(fault.error))
         except Refused as refusals:
             field = refusals.refusals[0].at.strip("/")
             add_refusals(form, refusals, field if field in form.fields else None)

@@ -19,6 +19,7 @@ from games.dauntless.entries import entries_of
 from games.dauntless.lines import lines_of
 from games.dauntless.sessions import turn_limit
 from games.dauntless.table import table_of
+from games.dauntless.victory.panel import panel
 from games.dauntless.words import kind_word
 from games.dauntless.words import refused as fault_words
 from games.pages.dauntless.forms import number
@@ -110,6 +111,7 @@ def _shown(frame: Frame) -> dict[str, Any]:
     lines = lines_of(frame.session, frame.desk.turn)
     return {
         "table": table_of(frame.session, turn_limit(frame.desk)),
+        "panel": panel(frame.session, frame.desk.facts),
         "lines": lines,
         "latest": lines[:LATEST],
         "last": next((line for line in lines if not line.void), None),

@@ -1,0 +1,165 @@
+"""Who would win a session now, and by what: counted anew from its ledgers and from what the table says."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.dauntless.words import fact_label, line_label, refused, side_word, winner_word
+from rulebooks.dauntless import answer
+from rulebooks.dauntless.fault import Fault
+from rulebooks.dauntless.scenarios import SCENARIOS
+from rulebooks.dauntless.scenarios.facts import FACTS
+from rulebooks.dauntless.session import Session, facts_of
+
+Value = int | bool
+LIMITS = (2, 4, 6, 20, 999, 99_999)
+"""The most that a fact may be is one of these."""
+ENDED: Mapping[str, Value] = {"all_attackers_gone": True, "kamikazes_left": 0}
+"""Facts by which a game is over: so it would be reckoned if it ended now."""
+DRAW = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What has to be known. ``known``: by the session itself; ``said``: by the table, which comes first. ``least`` and ``most``
+    are limits of a number; ``flag``: it is a yes or a no."""
+
+    name: str
+    known: Value | None
+    said: Value | None
+    flag: bool
+    least: int
+    most: int
+
+    @property
+    def label(self) -> str:
+        return fact_label(self.name)
+
+    @property
+    def value(self) -> Value | None:
+        return self.known if self.said is None else self.said
+
+    @property
+    def overruled(self) -> bool:
+        """The table says something else than the session counts."""
+        return self.said is not None and self.known is not None and self.said != self.known
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A line of the reckoning, or the total of a side."""
+
+    side: str
+    item: str
+    points: int
+
+    @property
+    def side_word(self) -> str:
+        return side_word(self.side)
+
+    @property
+    def label(self) -> str:
+        return line_label(self.item)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """``winner``: a side or ``draw``, as of now; empty where the desk does not judge, or cannot. ``going``: (fact, reason)
+    where the game is not over; ``fault``: the same where facts contradict each other. ``last``: the last turn, if there is one.
+    """
+
+    scenario: str
+    turn: int
+    last: int | None
+    judged: bool
+    sides: tuple[str, ...]
+    facts: tuple[Fact, ...] = ()
+    winner: str = ""
+    lines: tuple[Reckoned, ...] = ()
+    totals: tuple[Reckoned, ...] = ()
+    going: tuple[str, str] | None = None
+    fault: tuple[str, str] | None = None
+    cite: str = ""
+    missing: tuple[Fact, ...] = field(default=())
+
+    @property
+    def left(self) -> int | None:
+        """Turns still to come after this one."""
+        return None if self.last is None else max(self.last - self.turn, 0)
+
+    @property
+    def settled(self) -> bool:
+        """Every fact is there, and they say that somebody has won."""
+        return self.judged and not (self.missing or self.going or self.fault)
+
+    @property
+    def verdict(self) -> str:
+        """The winner as a sentence."""
+        return winner_word(self.winner) if self.winner else ""
+
+
+def panel(session: Session, said: Mapping[str, Any]) -> Panel:
+    """How it stands. ``said``: the facts that the table said, by name; what is no value of a fact counts as not said."""
+    key = session.scenario or ""
+    scenario = SCENARIOS.get(key)
+    last = scenario["turn_limit"] if scenario else None
+    if key not in FACTS:
+        return Panel(key, session.turn, last, judged=False, sides=sides_of(key))
+    facts = tuple(_facts(key, facts_of(session), said))
+    missing = tuple(one for one in facts if one.value is None)
+    values = {one.name: (False if one.flag else one.least) if one.value is None else one.value for one in facts}
+    told = _reckoned(key, values)
+    going = fault = None
+    if error := told.get("error"):
+        place = error["field"].partition(".")[2]
+        sentence = place, refused(error, "victory")
+        if error["code"] != "game_not_over":
+            fault = None if any(one.name == place for one in missing) else sentence
+        else:
+            going = sentence
+            told = _reckoned(key, {**values, place: ENDED[place]})
+    return Panel(
+        key,
+        session.turn,
+        last,
+        judged=True,
+        sides=sides_of(key),
+        facts=facts,
+        winner=told.get("winner", ""),
+        lines=tuple(Reckoned(one["side"], one["item"], one["points"]) for one in told.get("lines", ())),
+        totals=tuple(Reckoned(side, "total", points) for side, points in (told.get("points") or {}).items()),
+        going=going,
+        fault=fault,
+        cite=told.get("rule", ""),
+        missing=missing,
+    )
+
+
+def sides_of(key: str) -> tuple[str, ...]:
+    """Who may win: the sides of the scenario, of the match-up where Air Force settles it, of the war where there is none."""
+    if key not in SCENARIOS:
+        return ("US", "JP")
+    scenario = SCENARIOS[key]
+    return tuple(scenario["victory"]["sides"]) or tuple(one["side"] for one in scenario["match_ups"][0])
+
+
+def _facts(key: str, known: Mapping[str, Any], said: Mapping[str, Any]) -> Iterator[Fact]:
+    for name in FACTS[key].declared:
+        flag = _fits(key, name, True)
+        least = 0 if flag or _fits(key, name, 0) else 1
+        most = max((limit for limit in LIMITS if _fits(key, name, limit)), default=1)
+        spoken = said.get(name)
+        yield Fact(name, known.get(name), spoken if spoken is not None and _fits(key, name, spoken) else None, flag, least, most)
+
+
+def _fits(key: str, name: str, value: Any) -> bool:
+    """Whether the fact may have this value."""
+    try:
+        FACTS[key].declared[name].read(value)
+    except Fault:
+        return False
+    return True
+
+
+def _reckoned(key: str, facts: Mapping[str, Value]) -> dict[str, Any]:
+    return answer({"calc": "victory", "scenario": key, "facts": dict(facts)})
