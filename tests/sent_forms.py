@@ -52,8 +52,13 @@ class _Forms(HTMLParser):
 
 def sent(response: Any, action: str = "") -> Fields:
     """The fields of the first form on the page whose action ends in ``action``, as they would be sent untouched."""
-    parser = _Forms()
-    parser.feed(response.content.decode())
-    forms = [fields for where, fields in parser.forms if where.endswith(action)]
+    forms = [fields for where, fields in all_sent(response.content.decode()) if where.endswith(action)]
     assert forms, f"no form for {action!r}"
     return forms[0]
+
+
+def all_sent(markup: str) -> list[tuple[str, Fields]]:
+    """Every form of a page: its action, and its fields as they would be sent untouched."""
+    parser = _Forms()
+    parser.feed(markup)
+    return parser.forms

@@ -36,6 +36,8 @@ SEATLESS = ("founded", Who.PLAYER)
 VARYING = re.compile(r"(?<=/c/)[^/]+|[ju]\d+(-\d+)?|(?<=[/=])\d+")
 MOST_OF_A_KIND = 8
 """How many links of a kind the crawler follows."""
+ASKED = re.compile(r"/dauntless/(.*/)?attack/")
+"""Pages on which every choice is a link: what is asked of them makes no other kind."""
 SECRET = re.compile(r'(name="(csrfmiddlewaretoken|key)" value=")[^"]*')
 
 
@@ -68,7 +70,7 @@ def kind_of(link: str) -> str:
     """Numbers and codes in an address make no other kind, nor does what is asked of a file; an export is known by its form."""
     path, question, asked_for = VARYING.sub("*", link).partition("?")
     path = re.sub(r"(?<=/exports/)[^.]+", "*", path)
-    return path if "." in path else path + question + asked_for
+    return path if "." in path or ASKED.fullmatch(path) else path + question + asked_for
 
 
 def turned_away(response) -> bool:

@@ -179,6 +179,7 @@ LISTS: dict[str, Callable[[], list[Any]]] = {
     "subject": lambda: list(SUBJECTS),
     "user": lambda: list(Member.objects.filter(seat__isnull=False).order_by("pk").values_list("user_id", flat=True)[:1]),
     "size": lambda: ["large", "small"],
+    "ship": lambda: [ship["id"] for desk in Desk.objects.order_by("pk")[:1] for ship in desk.ships[:1]],
     "key": lambda: ["atoll_attack", "dogfight"],
     "club": lambda: list(Club.objects.values_list("slug", flat=True)),
 }

@@ -70,7 +70,8 @@ class Asked:
     def request(self, dice: Sequence[int] | None = None) -> dict[str, Any]:
         """The attack for the rules; without ``dice`` as ``odds`` takes it."""
         fields = self._rockets() if self.card.calc == "rockets" else self.card.fields(self.said())
-        if depth := self._depth():
+        depth = self._depth()
+        if depth or (depth is not None and self.card.calc == "depth_charge"):
             fields["depth"] = depth
         if self.date and self.card.calc == "kamikaze":
             fields["date"] = self.date

@@ -52,7 +52,7 @@ def entered_of(line: Line, ships: tuple[Target, ...]) -> Entered:
         number=line["n"],
         turn=line["turn"],
         by=line["by"],
-        dice=line.get("dice", ""),
+        dice=line.get("dice") or "",
         void=line["void"],
         label=attack_label(line["request"]),
         card=attack_card(line["request"]),

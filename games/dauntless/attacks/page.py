@@ -99,7 +99,8 @@ class AttackPage:
     @property
     def cards(self) -> Iterator[Way]:
         for card in CARDS.values():
-            yield Way(card, self._to(calc=card.name), card is self.card)
+            form = self.asked.form if self.asked and card.two_forms else ""
+            yield Way(card, self._to(calc=card.name, form=form if form == HEXES else ""), card is self.card)
 
     @property
     def targets(self) -> Iterator[Way]:
@@ -120,7 +121,7 @@ class AttackPage:
     def forms(self) -> Iterator[tuple[str, str, bool]]:
         """The two forms of where the ship is, for attacks that have them."""
         if self.asked and self.asked.card.two_forms:
-            yield _("In words"), self._to(form=WORDS), self.asked.form == WORDS
+            yield _("In words"), self._to(form=""), self.asked.form == WORDS
             yield _("By hexes"), self._to(form=HEXES), self.asked.form == HEXES
 
     @property
@@ -130,8 +131,7 @@ class AttackPage:
             yield f"{nation} {class_id}", self.query.get("class", "")
 
     def _to(self, **said: str) -> str:
-        kept = {name: self.query.get(name, "") for name in (*KEPT, "form", "class", "listed", "scored")}
-        chosen = {name: value for name, value in {**kept, **said}.items() if value}
+        chosen = {name: value for name, value in {**dict(self.held), **said}.items() if value}
         return f"{self.here}?{urlencode(chosen)}"
 
     @property
@@ -147,9 +147,11 @@ class AttackPage:
     @property
     def held(self) -> Iterator[tuple[str, str]]:
         """What was chosen by links, for the form to send along."""
-        for name in (*KEPT, "form"):
+        for name in KEPT:
             if said := self.query.get(name, ""):
                 yield name, said
+        if self.asked and self.asked.form == HEXES:
+            yield "form", HEXES
         if self.target is not None and self.in_session and "ship" not in self.query:
             yield "ship", self.target.id
 

@@ -35,9 +35,9 @@ class Box:
 class Happened:
     """A line of the history. ``number``: of the log, None for what the ship brought along. ``condition``: where it changed."""
 
-    number: int | None
     turn: int
     what: str
+    number: int | None = None
     hits: int = 0
     sum: int = 0
     light_loss: int = 0
@@ -113,7 +113,7 @@ def sheet_of(session: Session, target: Target) -> Sheet:
         era=era,
         target=target,
         submarine=_depths(target),
-        history=tuple(_history(session, target.id, asked, said["states"])),
+        history=tuple(_history(session, target.id, said["states"])),
     )
 
 
@@ -140,37 +140,40 @@ def _depths(target: Target) -> Mapping[str, Any] | None:
     return {**said["start"], "must_surface": said["must_surface"]}
 
 
-def _history(session: Session, ship: str, asked: Mapping[str, Any], states: Sequence[Event]) -> Iterator[Happened]:
+def _history(session: Session, ship: str, states: Sequence[Event]) -> Iterator[Happened]:
+    """What it brought along, then the log in its order; each line that stands takes the next of the ledger's states."""
+    left, was = iter(states), "sound"
+    brought = (session.ship(ship) or {})["ledger"]["events"]
     told = [
         (line, event)
         for line in session.log
         for about, event in events_of(line["request"], line["answer"], line["turn"])
         if about == ship
     ]
-    counted = sum(not line["void"] for line, _event in told)
-    brought = asked["events"][: len(asked["events"]) - counted]
-    left = list(states)
-    was = "sound"
-    for event in brought:
-        state = left.pop(0)
-        yield _happened(event, state, was)
-        was = state["condition"]
-    for line, event in told:
-        about = {"number": line["n"], "by": line["by"]}
-        if line["void"]:
-            why = {"void": True, "why_void": line.get("reason", "")}
-            yield Happened(turn=line["turn"], what=said_of(event), hits=line["answer"].get("hits") or 0, **about, **why)
+    for line, event in [*((None, one) for one in brought), *told]:
+        by = {"number": line["n"], "by": line["by"]} if line else {}
+        if line and line["void"]:
+            hits = line["answer"].get("hits") or event.get("hits") or 0
+            yield Happened(turn=line["turn"], what=said_of(event), hits=hits, void=True, why_void=line.get("reason") or "", **by)
             continue
-        state = left.pop(0)
-        yield _happened(event, state, was, **about)
+        state = next(left)
+        yield _happened(event, state, was, **by)
         was = state["condition"]
 
 
-def _happened(event: Event, state: Event, was: str, number: int | None = None, by: str = "") -> Happened:
+def _happened(event: Event, state: Event, was: str, **by: Any) -> Happened:
     applied = state["applied"]
     changed = state["condition"] if state["condition"] != was else ""
-    losses = applied["light_loss"], applied["heavy_loss"]
-    return Happened(number, state["turn"], said_of(event), applied["hits"], state["hits"], *losses, changed, by)
+    return Happened(
+        turn=state["turn"],
+        what=said_of(event),
+        hits=applied["hits"],
+        sum=state["hits"],
+        light_loss=applied["light_loss"],
+        heavy_loss=applied["heavy_loss"],
+        condition=changed,
+        **by,
+    )
 
 
 def said_of(event: Event) -> str:

@@ -1,23 +1,16 @@
 """Ships and aircraft as they stand in a session: read from its log, nothing of it is stored."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from games.dauntless.attacks.targets import Attacker, Target, marks_of
+from games.dauntless.sessions import last_line_about
 from rulebooks.dauntless.data import SHIPS
-from rulebooks.dauntless.session import Session, events_of, ledger_of
+from rulebooks.dauntless.session import Session, about, ledger_of
 
 
-def last_lines(session: Session) -> dict[str, int]:
-    """By ship the number of the last line of the log that says something of it, struck out or not."""
-    last: dict[str, int] = {}
-    for line in session.log:
-        for ship, _event in events_of(line["request"], line["answer"], line["turn"]):
-            last[ship] = line["n"]
-    return last
-
-
-def target_of(session: Session, ship: Mapping[str, Any], seen: int = 0) -> Target | None:
+def target_of(session: Session, ship: Mapping[str, Any]) -> Target | None:
     """The ship as it stands; None where its ledger cannot be kept, as of a class with unknown cells."""
     asked, said = ledger_of(session, ship["id"])
     if "error" in said:
@@ -43,14 +36,13 @@ def target_of(session: Session, ship: Mapping[str, Any], seen: int = 0) -> Targe
         light=tuple(now["light"]) if now["light"] is not None else None,
         heavy=tuple(now["heavy"]) if now["heavy"] is not None else None,
         deck=now["deck"],
-        seen=seen,
+        seen=last_line_about(session, ship["id"]),
     )
 
 
 def targets_of(session: Session) -> tuple[Target, ...]:
     """All ships of a session, also those that are sunk."""
-    last = last_lines(session)
-    found = (target_of(session, ship, last.get(ship["id"], 0)) for ship in session.ships)
+    found = (target_of(session, ship) for ship in session.ships)
     return tuple(one for one in found if one is not None)
 
 
@@ -63,7 +55,16 @@ def attackers_of(session: Session) -> tuple[Attacker, ...]:
             type=one["type"] or one["id"],
             quality=one.get("quality") or "average",
             engines=one.get("engines"),
-            charges=(one.get("depth_charges", {}).get("S", 0), one.get("depth_charges", {}).get("D", 0)),
+            charges=_charges_left(session, one),
         )
         for one in session.aircraft
     )
+
+
+def _charges_left(session: Session, aircraft: Mapping[str, Any]) -> tuple[int, int]:
+    """What it took along, less what it dropped in lines that stand; never less than nothing."""
+    left = Counter({setting: many or 0 for setting, many in (aircraft.get("depth_charges") or {}).items()})
+    for line in session.standing:
+        if line["request"]["calc"] == "depth_charge" and about(line["request"], "aircraft") == aircraft["id"]:
+            left -= Counter(one["setting"] for one in line["request"]["charges"])
+    return left["S"], left["D"]

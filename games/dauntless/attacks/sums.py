@@ -58,7 +58,7 @@ def _lines(said: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[Line]:
 def _modified(step: Step, names: Mapping[str, str]) -> Line:
     """A die, perhaps modified, times something."""
     reckoned = _added(step["die"], step["modifier"], step["modified"]) if "modifier" in step else str(step["die"])
-    return Line(step["die"], f"{reckoned}, × {step['times']} = {step['hits']}", step["hits"])
+    return Line(step["die"], reckoned if step["times"] == 1 else f"{reckoned}, × {step['times']} = {step['hits']}", step["hits"])
 
 
 def _added(die: int, modifier: int, modified: int) -> str:

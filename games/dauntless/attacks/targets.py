@@ -57,7 +57,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Attacker:
-    """An aircraft of a session. ``engines`` is None where nobody knows."""
+    """An aircraft of a session. ``engines`` is None where nobody knows; ``charges``: depth charges left, set S and D."""
 
     id: str
     side: str

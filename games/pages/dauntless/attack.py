@@ -19,6 +19,7 @@ from games import site_dice
 from games.dauntless.attacks.entered import attack_card, entered_of, meanwhile
 from games.dauntless.attacks.page import AttackPage, dice_said
 from games.dauntless.attacks.stands import attackers_of, targets_of
+from games.dauntless.words import refused
 from games.pages.dauntless.attack_aid import shown
 from games.pages.dauntless.frame import Frame, framed
 from games.pages.dauntless.table import number
@@ -97,6 +98,8 @@ def _enter(request: HttpRequest, frame: Frame, page: AttackPage) -> HttpResponse
         )
     except desk_log.NotWorked as wrong:
         return _in_session(request, frame, replace(page, fault=wrong.error), REFUSED)
+    except Refused as not_done:
+        return _in_session(request, frame, page, REFUSED, refusal=" ".join(refusal_words(not_done)))
     except Conflict:
         return _overtaken(request, code)
     answer = see("desk_attack", code)
@@ -118,8 +121,10 @@ def _undo(request: HttpRequest, code: str) -> HttpResponse:
     line = number(request, "number")
     try:
         desk_log.void(actor=actor_of(request), code=code, number=line, reason=_("Taken back at once"))
-    except Refused as refused:
-        messages.error(request, " ".join(refusal_words(refused)))
+    except Refused as not_done:
+        messages.error(request, " ".join(refusal_words(not_done)))
+    except desk_log.NotWorked as wrong:
+        messages.error(request, refused(wrong.error))
     answer = see("desk_attack", code)
     answer["Location"] += f"?entered={line}"
     return answer

@@ -86,6 +86,8 @@ def _deed(request: HttpRequest, code: str, ship: str) -> HttpResponse:
         )
     except desk_log.NotWorked as wrong:
         return _sheet(request, frame, ship, REFUSED, by_hand=by_hand, refusal=refused(wrong.error, "ship_ledger"), wrong=what)
+    except Refused as not_done:
+        return _sheet(request, frame, ship, REFUSED, by_hand=by_hand, refusal=" ".join(refusal_words(not_done)), wrong=what)
     except Conflict:
         words = _("Somebody else entered something about this ship meanwhile. Here is how it stands; yours is not written yet.")
         return _sheet(request, framed(request, code), ship, CONFLICT, by_hand=by_hand, refusal=words, wrong=what)
@@ -98,4 +100,6 @@ def _undo(request: HttpRequest, code: str, ship: str) -> HttpResponse:
         desk_log.void(actor=actor_of(request), code=code, number=number(request, "number"), reason=reason)
     except Refused as not_done:
         messages.error(request, " ".join(refusal_words(not_done)))
+    except desk_log.NotWorked as wrong:
+        messages.error(request, refused(wrong.error))
     return see("desk_ship", code, ship)

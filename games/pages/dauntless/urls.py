@@ -2,14 +2,15 @@
 
 from django.urls import path
 
-from games.pages.dauntless import attack_aid, catalogue_urls, desk_urls, evening_urls, lobby, map_urls
+from games.pages.dauntless import attack_urls, catalogue_urls, desk_urls, evening_urls, lobby, map_urls
 
 urlpatterns = [
     path("dauntless/", lobby.lobby, name="dauntless"),
     *catalogue_urls.urlpatterns,
-    path("dauntless/attack/", attack_aid.aid, name="attack"),
+    *attack_urls.ALONE,
     *map_urls.urlpatterns,
     *evening_urls.ALONE,
     *desk_urls.urlpatterns,
+    *attack_urls.OF_A_SESSION,
     *evening_urls.OF_A_SESSION,
 ]
