@@ -25,6 +25,7 @@ A_GAME_ALONE = (
 A_PROGRAM_ASKS = "A program says with each request which language it wants, and is told every moment with its offset."
 A_FILE_IS_LOOKED_AT = "A club’s file of ships or aircraft is looked at on a page before any row of it is taken."
 A_CLUB_GOES = "A club goes, and comes back, on a page that says what goes with it, for who keeps it or the site."
+AT_THE_TABLE = "Goes on between the people at a table, by the server’s clock, on a page of their session."
 ELSEWHERE = {
     "accounts.change_name": THE_PERSON_HIMSELF,
     "accounts.change_email": THE_PERSON_HIMSELF,
@@ -36,6 +37,14 @@ ELSEWHERE = {
     "closing.close_account": THE_PERSON_HIMSELF,
     "clubs.remove_club": A_CLUB_GOES,
     "clubs.restore_club": A_CLUB_GOES,
+    "desk_evening.start_timer": AT_THE_TABLE,
+    "desk_evening.stop_timer": AT_THE_TABLE,
+    "desk_evening.mark_plot": AT_THE_TABLE,
+    "desk_evening.write_plots": AT_THE_TABLE,
+    "desk_evening.send_note": AT_THE_TABLE,
+    "desk_evening.read_note": AT_THE_TABLE,
+    "desk_evening.write_secret": AT_THE_TABLE,
+    "desk_evening.open_secret": AT_THE_TABLE,
     "desk_fleet.take_fleet": A_FILE_IS_LOOKED_AT,
     "desk_fleet.drop_of_fleet": A_FILE_IS_LOOKED_AT,
     "inbox.tell_by_mail": THE_PERSON_HIMSELF,

@@ -26,6 +26,7 @@ from campaign.acts import (
 )
 from campaign.acts.base import Actor
 from campaign.acts.countersigns import countersign
+from campaign.acts.desk_evening import start_timer, write_secret
 from campaign.acts.evidence import keep_as_evidence
 from campaign.acts.links import add_link
 from campaign.acts.operations import attach_operation
@@ -136,6 +137,8 @@ def sit_at_the_desk(owner: User, player: User) -> None:
     """The owner runs a session of the Dauntless desk, the player plays in it, and others may look on."""
     desk = a_desk(owner, (player, "US"))
     Desk.objects.filter(pk=desk.pk).update(shared=True)
+    write_secret(actor=verbs.acting(owner), code=desk.code, side="US", name="Aces", text="The second of the flight", now=NOW)
+    start_timer(actor=verbs.acting(owner), code=desk.code, limit=150, since="", now=NOW)
 
 
 def stand_a_desk_behind(campaign: Campaign, game: int, owner: User) -> None:

@@ -180,6 +180,7 @@ LISTS: dict[str, Callable[[], list[Any]]] = {
     "user": lambda: list(Member.objects.filter(seat__isnull=False).order_by("pk").values_list("user_id", flat=True)[:1]),
     "size": lambda: ["large", "small"],
     "ship": lambda: [ship["id"] for desk in Desk.objects.order_by("pk")[:1] for ship in desk.ships[:1]],
+    "calc": lambda: ["submarine", "setup_roll"],
     "key": lambda: ["atoll_attack", "dogfight"],
     "club": lambda: list(Club.objects.values_list("slug", flat=True)),
 }
@@ -205,7 +206,12 @@ def tokens_for(address: str, campaign: Campaign) -> list[str]:
 
 
 def games_for(address: str, campaign: Campaign) -> list[int]:
-    """Games for an address: the opening for chapters; those with a log, link or battle; else all reported and one to come."""
+    """Games for an address: the opening for chapters; those with a log, link or battle; else all reported and one to come.
+
+    For one of the desk: its sealed texts.
+    """
+    if address.startswith(("desk_note", "desk_secret")):
+        return list(Desk.objects.filter(secrets__isnull=False).values_list("secrets", flat=True))
     if address.startswith("chapter"):
         return [0]
     reports = Report.objects.filter(game=OuterRef("pk"))

@@ -29,11 +29,20 @@ TABS = [
     ("desk_dive", gettext_noop("Dive")),
     ("desk_timer", gettext_noop("Timer")),
     ("desk_secrets", gettext_noop("Sealed")),
+    ("desk_aids", gettext_noop("Aids")),
     ("desk_victory", gettext_noop("Victory")),
     ("desk_log", gettext_noop("Log")),
 ]
 """The tabs in their order, by the name of their address."""
-BELOW = {"desk_ship": "desk_table", "desk_notes": "desk_timer", "desk_enter": "desk_table", "desk_turn": "desk_table"}
+BELOW = {
+    "desk_aid": "desk_aids",
+    "desk_note_read": "desk_timer",
+    "desk_secret_open": "desk_secrets",
+    "desk_ship": "desk_table",
+    "desk_notes": "desk_timer",
+    "desk_enter": "desk_table",
+    "desk_turn": "desk_table",
+}
 
 
 @dataclass(frozen=True)
