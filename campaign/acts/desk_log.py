@@ -17,13 +17,12 @@ from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, refuse
 from campaign.acts.desk_base import NotWorked, entered_by, is_referee, played
 from games.dauntless.completing import completed
-from games.dauntless.sessions import session_of, with_line
+from games.dauntless.sessions import session_of, too_large, with_line
 from games.models import Desk, DeskEntry
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.session import Session, about, events_of, ledger_of
 
 MOST_LINES = 5000
-LARGEST_REQUEST = 20_000
 REFEREES = ("correction",)
 """Events of a ship that only the referee enters."""
 
@@ -143,7 +142,7 @@ def _last(desk: Desk) -> int:
 
 
 def _may(desk: Desk, actor: Actor, request: Mapping[str, Any]) -> None:
-    if len(repr(request)) > LARGEST_REQUEST and request.get("calc") != "ship_ledger":
+    if too_large(request):
         raise refuse("desk.large", "/request")
     events = request.get("events") if request.get("calc") == "ship_ledger" else None
     last = events[-1] if isinstance(events, list) and events else None

@@ -23,6 +23,7 @@ def broken_words(code: str, field: str, line: int | None) -> str:
 def _differs(code: str, line: int | None) -> str:
     """What the rules cannot say, since it is about files."""
     words = {
+        "line_size": _("this is more than can be worked out at once."),
         "log_order": _("the lines are not numbered one after the other."),
         "answer_differs": _("its answer does not come out of its request."),
         "ledger_differs": _("the ledger does not agree with the log."),

@@ -13,6 +13,8 @@ from rulebooks.dauntless.session import Broken, Session, about, read, written
 Json = dict[str, Any]
 LARGEST = 4_000_000
 """Bytes of a session file."""
+LARGEST_REQUEST = 20_000
+"""Signs of a request, but for a ledger, which grows with what happens to its ship."""
 
 
 def turn_limit(desk: Desk) -> int | None:
@@ -50,17 +52,27 @@ def document_of(desk: Desk, for_side: str | None = None) -> Json:
 
 
 def loaded(data: bytes) -> Session:
-    """The session that a file holds. Raises Broken with the rules' first fault; its codes of its own: file_size, file_text."""
+    """The session that a file holds. Raises Broken with the rules' first fault, or file_size, file_text, line_size."""
     if len(data) > LARGEST:
         raise Broken("file_size", "")
     try:
         document = json.loads(data.decode("utf-8-sig"), parse_constant=_no_number)
     except (ValueError, RecursionError):
         raise Broken("file_text", "") from None
+    lines = document.get("log") if isinstance(document, dict) else None
+    for number, line in enumerate(lines if isinstance(lines, list) else (), 1):
+        if isinstance(line, dict) and too_large(line.get("request")):
+            raise Broken("line_size", f"log[{number - 1}].request", number)
     session = read(document)
     if "\\u0000" in json.dumps(document) or _unstorable(document):
         raise Broken("file_text", "")
     return session
+
+
+def too_large(request: Any) -> bool:
+    """Whether a request is more than anybody at a table enters, and would keep the site at work for long."""
+    ledger = isinstance(request, dict) and request.get("calc") == "ship_ledger"
+    return not ledger and len(repr(request)) > LARGEST_REQUEST
 
 
 def with_line(session: Session, line: Json) -> Session:

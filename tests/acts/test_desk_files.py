@@ -90,11 +90,12 @@ def test_what_the_other_side_wrote_down_unseen_is_in_no_players_file(desk, anna,
         (lambda d: d["log"][0]["answer"].update(hits=12), "answer_differs"),
         (lambda d: d["ships"][2]["ledger"]["events"].pop(), "ledger_differs"),
         (lambda d: d["log"].pop(0), "log_order"),
+        (lambda d: d["log"][0]["request"].update(dice=[1] * 20_000), "line_size"),
         (lambda d: d.update(version=2), "bad_version"),
         (lambda d: d.update(title="\x00"), "file_text"),
         (lambda d: d["ships"].append(d["ships"][0]), "duplicate_id"),
     ],
-    ids=["an answer", "a ledger", "the order", "the version", "a null sign", "one ship twice"],
+    ids=["an answer", "a ledger", "the order", "an endless request", "the version", "a null sign", "one ship twice"],
 )
 def test_a_file_that_does_not_agree_with_itself_is_refused(desk, anna, tom, change, code):
     document = full_document(desk, anna, tom)

@@ -33,14 +33,16 @@ TWICE = {"width": 640, "height": 400}
 """What 1280 by 800 px hold at 200 % (WCAG 1.4.4)."""
 FORMS = {
     "career_open", "chapter_reset", "correction_back", "correction_confirm", "correction_discard", "correction_fly_instead",
-    "correction_take_out", "correction_throw", "inbox_mail", "inbox_read", "kido_move", "link_remove", "link_up", "mine_muster",
+    "correction_take_out", "correction_throw", "desk_enter", "desk_strike", "desk_turn",
+    "inbox_mail", "inbox_read", "kido_move", "link_remove", "link_up", "mine_muster",
     "mine_roll", "own_seat", "person_add", "person_password", "photo_remove", "photo_up",
     "pilots_story_close", "pilots_story_open", "report_restore", "roll_throw", "second_back", "sign-out", "story_close",
     "story_open", "switch_language", "version_restore", "webhook_again", "webhook_remove", "webhook_test",
 }  # fmt: skip
 """They take a form and lead to a page of the walk."""
 FILES = {
-    "all_pilots", "archive", "calendar", "campaign_file", "club_calendar", "club_card", "club_table", "dice_record_file",
+    "all_pilots", "archive", "calendar", "campaign_file", "club_calendar", "club_card", "club_table", "desk_file",
+    "dice_record_file",
     "dice_script", "export", "export_chosen", "forces_json", "forces_text", "kido_file", "kido_league_book", "kido_league_table",
     "kido_picture", "kido_start", "kido_result", "log_file", "muster_pdf", "operation_file", "operation_picture",
     "own_import_file", "photo_picture", "picture", "picture_png",

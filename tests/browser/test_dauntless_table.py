@@ -1,0 +1,55 @@
+"""The table of a Dauntless session in a real browser: the screens of the room follow each other, and every page is sound."""
+
+import pytest
+from playwright.sync_api import expect
+
+from campaign.acts.desk_log import enter
+from tests.browser.looking import assert_sound, let_in
+from tests.dauntless_desk import a_desk
+from tests.verbs import NOW, account, acting
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+SOON = 4000
+BOMBED = {"calc": "bomb", "id": {"ship": "kaga"}, "kind": "dive", "dice": [6, 6, 5]}
+
+
+@pytest.fixture
+def people():
+    return account("Anna"), account("Tom")
+
+
+@pytest.fixture
+def desk(people):
+    referee, player = people
+    return a_desk(referee, (player, "US"), scenario="carrier_strike")
+
+
+@pytest.fixture
+def at(new_page, live_server, people, desk):
+    """Opens a page of the session for the referee or the player."""
+
+    def open_page(path="", who=0, **options):
+        page = new_page(live_server.url, **options)
+        let_in(page, live_server.url, people[who])
+        page.goto(f"/dauntless/{desk.code}/{path}")
+        return page
+
+    return open_page
+
+
+def test_what_a_player_taps_is_on_the_referees_screen_and_on_the_wall_without_reloading(at):
+    table, wall, phone = at(), at("wall/"), at(who=1, width=390)
+    kaga = phone.get_by_role("listitem").filter(has=phone.get_by_role("heading", name="Kaga"))
+    kaga.get_by_role("button", name="Turn left").click()
+    expect(phone.get_by_text("Moves one hex ahead, then turns one side to the left.").first).to_be_visible()
+    for screen in (table, wall):
+        expect(screen.get_by_text("Moves one hex ahead, then turns one side to the left.").first).to_be_visible(timeout=SOON)
+    table.get_by_role("button", name="Next turn").click()
+    expect(wall.locator("[data-live-key='turn 2']")).to_be_visible(timeout=SOON)
+    expect(phone.locator("[data-live-key='turn 2']")).to_be_visible(timeout=SOON)
+
+
+@pytest.mark.parametrize("path", ["", "log/", "forces/", "players/", "settings/", "delete/", "wall/"])
+def test_its_pages_are_sound(at, people, desk, path):
+    enter(actor=acting(people[1]), code=desk.code, request=BOMBED, dice="site", now=NOW)
+    assert_sound(at(path))
