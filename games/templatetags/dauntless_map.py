@@ -5,15 +5,8 @@ from django import template
 from games.dauntless.map.drawing import drawing
 from games.dauntless.map.taps import taps
 from games.dauntless.map.words import facts
-from games.dauntless.words import ruling_of
 
 register = template.Library()
 register.simple_tag(drawing, name="hex_field")
 register.simple_tag(taps, name="hex_taps")
 register.filter("hex_facts", facts)
-
-
-@register.filter
-def map_rulings(calc: str) -> list[str]:
-    """The rulings behind a calculation."""
-    return ruling_of(calc)
