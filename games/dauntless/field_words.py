@@ -5,6 +5,7 @@ import re
 from django.utils.text import capfirst
 from django.utils.translation import gettext_noop as noop
 
+from games.dauntless.victory_words import fact_label
 from pilots.saying import say
 
 FIELDS = {
@@ -182,8 +183,8 @@ STEP = re.compile(r"([A-Za-z_0-9]+)((?:\[\d+\])*)")
 
 
 def field_label(name: str) -> str:
-    """What one field is called: “Cost of a bank”. A fact of a scenario has its own label, ``fact_label``."""
-    return say(FIELDS[name]) if name in FIELDS else name
+    """What one field, or one fact of a scenario, is called: “Cost of a bank”, “Airfields hit”."""
+    return say(FIELDS[name]) if name in FIELDS else fact_label(name)
 
 
 def field_word(path: str) -> str:

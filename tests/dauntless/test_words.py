@@ -128,7 +128,7 @@ def test_a_refusal_names_the_field_as_the_form_does():
         ("events[3].attack.altitude", "Altitude (event 4)"),
         ("ships[0].track[1].turn", "Turn (ship 1, place 2 on the track)"),
         ("airfields[0][3]", "Counter 4 (airfield 1)"),
-        ("facts.kates", "kates"),
+        ("facts.kates", "Kates that took part"),
         ("colour", "colour"),
         ("", ""),
     ],
