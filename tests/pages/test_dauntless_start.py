@@ -177,9 +177,10 @@ def test_what_else_cannot_be_is_refused_beside_its_field(browser, field, value):
     assert faulty(answer) == {field}
 
 
-def test_who_plays_alone_has_both_sides(browser):
-    start(browser, "asw", plays="both")
-    assert DeskPlayer.objects.get().side == "both"
+@pytest.mark.parametrize("side", ["both", "US", "JP"])
+def test_who_runs_it_may_play_a_side_or_both(browser, side):
+    start(browser, "asw", plays=side)
+    assert DeskPlayer.objects.get().side == side
 
 
 def test_no_ship_is_put_there_where_none_is_chosen(browser):

@@ -16,8 +16,10 @@ from openpyxl import load_workbook
 from campaign.exports.formats import SPREADSHEET
 from campaign.models import Campaign, Club, JournalEntry, Pass, Photo, Profile, Season, Seat, Upload
 from config.languages import time_zones
+from games.dauntless.forces.wanted import LIKE
 from games.models import Link, Roll
 from pilots.models import Pilot, Promotion
+from rulebooks.dauntless import data as dauntless
 from rulebooks.kido_butai.settings import AMERICANS, CARRIERS, MIDWAY, SQUADRONS
 from rulebooks.pacific_air_war.scenarios import NAMES, scenario
 from rulebooks.pacific_air_war.tables import QUALITY, REPLACEMENT_RANK
@@ -46,12 +48,17 @@ CODES = (
     "Ready Room", "SHA-256", "UTC", "VASSAL", "XLSX",
 )  # fmt: skip
 SHIPS = (*CARRIERS, *AMERICANS, MIDWAY)
+DAUNTLESS = (
+    *(name for _nation, name in dauntless.AIRCRAFT), *LIKE,
+    *(letters for codes in dauntless.COUNTERS.values() for letters in codes),
+    *(row["names"] for row in dauntless.SHIPS.values() if row["names"]),
+)  # fmt: skip
 OF_THE_BOOK = (
-    *NAMES, *NAMES.values(), *SHIPS, *SQUADRONS, *(scenario(number, "standard").title for number in range(1, 8)),
+    *DAUNTLESS, *NAMES, *NAMES.values(), *SHIPS, *SQUADRONS, *(scenario(number, "standard").title for number in range(1, 8)),
 )  # fmt: skip
 """Aircraft, games, ships and squadrons are called as on the cards and in the books that lie on the table."""
 CODED = re.compile(
-    r"\[/?\w+\]|(PAW|KB)-R\d+|\bKB C?\d+[a-c]?\b|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{8,}( [0-9a-f]+)*\b|https?\\?://\S*"
+    r"\[/?\w+\]|(PAW|KB|DA)-R\d+|\bX{1,3}(IV|V?I{0,3})\b|\bKB C?\d+[a-c]?\b|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{8,}( [0-9a-f]+)*\b|https?\\?://\S*"
     r"|/[a-z0-9/_-]+/|\S+@\S+|\b[A-G]\.\d+\b|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|(Player|Campaign|Replacement) \w?\d+"
     r"|(?<!the )\bpilot \d+|!!(exit \w+|bombed \w+|chased by|\w+)"
 )

@@ -104,7 +104,7 @@ FILTERS = (
         "judge",
         gettext_lazy("Who won is said by"),
         lambda one: (judge_of(one),),
-        {"desk": gettext_lazy("The desk"), "air-force": "Air Force"},
+        {"desk": gettext_lazy("The desk"), "air-force": gettext_lazy("Air Force")},
     ),
 )
 

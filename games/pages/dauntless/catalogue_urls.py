@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from games.pages.dauntless import fleet, scenarios, start, victory
+from games.pages.dauntless import atoll, fleet, scenarios, start, victory
 
 urlpatterns = [
     path("dauntless/scenarios/", scenarios.scenarios, name="scenarios"),
+    path("dauntless/scenarios/atoll_attack/check/", atoll.atoll, name="atoll_check"),
     path("dauntless/scenarios/<slug:key>/", scenarios.scenario, name="scenario"),
     path("dauntless/scenarios/<slug:key>/start/", start.start, name="scenario_start"),
     path("dauntless/<slug:code>/victory/", victory.victory, name="desk_victory"),
