@@ -26,6 +26,7 @@ AT = "/dauntless/flak/"
 SHORT = {"light": "l", "heavy": "h", "light_loss": "ll", "light_max_range": "lmax", "heavy_min_range": "min"}
 TICKS = re.compile(r'name="s" value="([^"]+)"')
 TEXAS_AT = {**TEXAS, "ledger": {**TEXAS["ledger"], "hex": [3, -2], "facing": 2}}
+NAGATO_AT = {**NAGATO, "ledger": {**NAGATO["ledger"], "hex": [4, -2], "facing": 4}}
 CRUISER = {"l": "3", "h": "9", "min": "13"}
 
 
@@ -159,7 +160,7 @@ def tom():
 
 @pytest.fixture
 def desk(anna, tom):
-    return a_desk(anna, (tom, "JP"), ships=[TEXAS_AT, NAGATO])
+    return a_desk(anna, (tom, "JP"), ships=[TEXAS_AT, NAGATO_AT])
 
 
 FIRE = {"ship": "texas", "by": "arcs", "n1": "Kate", "a1": "2", "d1": "14", "s": "heavy.1.1"}
@@ -173,6 +174,7 @@ def test_a_ship_of_the_session_brings_its_guns_its_losses_and_its_place(anna, de
     enter(actor=acting(anna), code=desk.code, request=struck("texas", 2), now=NOW)
     said = words(signed_in(anna).get(f"/dauntless/{desk.code}/flak/?ship=texas").content.decode())
     assert "Light 1 Heavy 5" in said
+    assert "Nagato, Japanese, in 4, −2, heading 4." in said, "the other ships lie where they lie"
     assert "Texas, American, in 3, −2, heading 2." in said
 
 

@@ -28,6 +28,7 @@ CORNERS_OF_AN_ARC = (-30, 30)
 def drawing(scene: Scene, name: str = "map") -> SafeString:
     """The picture; ``name`` begins the ids in it."""
     view = view_of(scene)
+    marks = [*(one for one in scene.others if view.holds(*center(one.at))), *scene.marks]
     parts = [
         f'<svg class="dm-map" viewBox="{box_of(view)}" font-size="{figure(TEXT * view.pixel)}" role="img" '
         f'aria-label="{escape(label_of(scene))}">',
@@ -40,8 +41,8 @@ def drawing(scene: Scene, name: str = "map") -> SafeString:
         *(part for track in scene.tracks for part in _track(track, view)),
         *(_sight(one) for one in scene.sights),
         *(_met(one, view) for one in scene.met),
-        *(_mark(one, view, one.id == scene.chosen) for one in scene.marks),
-        *(_name(one, view) for one in scene.marks),
+        *(_mark(one, view, one.id == scene.chosen) for one in marks),
+        *(_name(one, view) for one in marks),
         *_arc_names(scene, view),
         "</svg>",
     ]

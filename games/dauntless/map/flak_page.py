@@ -1,7 +1,7 @@
 """The page of a ship’s flak: its fields, its targets, the hex field, what is read out at the table."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.utils.translation import gettext as _
@@ -167,7 +167,7 @@ class FlakPage:
                     sights.append(Sight(here, spot, row.may_be_fired_at))
         return Scene(
             tuple(marks), rings=tuple(self._rings(here)), sights=tuple(sights), arcs_of="ship",
-            chosen=self.hands.said if self.plan.on_hexes else "",
+            chosen=self.hands.said if self.plan.on_hexes else "", others=tuple(self._others()),
         )  # fmt: skip
 
     def _rings(self, here: Hex) -> Iterator[Ring]:
@@ -175,6 +175,13 @@ class FlakPage:
         heavy = self.worked.answer.get("heavy")
         if heavy and isinstance(least, int) and least > 1:
             yield Ring(here, least - 1, _("Heavy from %(least)s") % {"least": least})
+
+    def _others(self) -> Iterator[Mark]:
+        """The other ships of the session, where they lie."""
+        for ship in self.ships if self.plan.on_hexes else ():
+            mark = ship.mark()
+            if mark is not None and ship.id != self.plan.ship:
+                yield replace(mark, id=f"ship {ship.id}")
 
     @staticmethod
     def _spot(here: Hex, row: Row | None) -> Hex | None:

@@ -83,6 +83,7 @@ class Scene:
     """The field. ``arcs_of``: the id of the ship whose clock is drawn; ``sides_of``: whose six neighbours say their aspect.
 
     ``met``: hexes in which a torpedo meets a ship; ``chosen``: the id of what is moved by a tap.
+    ``others``: what is drawn where it happens to be in the view, which is made without it.
     """
 
     marks: tuple[Mark, ...]
@@ -94,6 +95,7 @@ class Scene:
     sides_of: str = ""
     chosen: str = ""
     near: int = 0
+    others: tuple[Mark, ...] = ()
 
     def mark(self, name: str) -> Mark | None:
         """The mark with that id."""

@@ -39,7 +39,7 @@ def label_of(scene: Scene) -> str:
 
 def facts(scene: Scene) -> Iterator[str]:
     """Every fact of the picture, a sentence each."""
-    for one in scene.marks:
+    for one in (*scene.marks, *scene.others):
         yield _where(one)
         if scene.clock and one.id != scene.arcs_of:
             yield _seen(scene.clock, one)
