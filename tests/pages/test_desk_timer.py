@@ -328,3 +328,36 @@ def test_questions_do_not_grow_with_the_aircraft(table, clocks, django_assert_nu
     table.desk.save(update_fields=["aircraft"])
     with django_assert_num_queries(5):
         browser.get(table.at("timer/"))
+
+
+# --- on the other pages, and at the end -------------------------------------------------------------------------------
+
+
+def test_every_page_of_the_session_shows_the_timer_while_it_runs(table):
+    browser = table.browser("Kenji")
+    pages = ("", "sealed/", "aids/", "aids/era/", "log/")
+    strip = 'data-plot-clock="' + table.at("timer/clock.json")
+    for path in pages:
+        page = browser.get(table.at(path)).content.decode()
+        assert strip in page
+        assert "data-left" not in page
+    start_timer(actor=table.acting("Sabine"), code=table.desk.code, limit=3600, since="")
+    for path in pages:
+        assert "data-left" in browser.get(table.at(path)).content.decode()
+
+
+def test_a_page_without_script_is_renewed_until_the_bell_and_then_left_alone(table, clocks):
+    browser, renewed = table.browser("Anna"), 'http-equiv="refresh"'
+    assert renewed not in browser.get(table.at("timer/")).content.decode()
+    started(table)
+    assert renewed in browser.get(table.at("timer/")).content.decode()
+    clocks(160)
+    assert renewed not in browser.get(table.at("timer/")).content.decode(), "what is chosen there would be lost"
+
+
+def test_a_session_that_is_over_has_no_timer_to_start(table):
+    table.desk.finished_at, table.desk.winner = NOW, "draw"
+    table.desk.save(update_fields=["finished_at", "winner"])
+    with pytest.raises(Refused):
+        started(table)
+    assert table.browser("Sabine").post(table.at("timer/start/"), {"limit": "150", "since": ""}).status_code in (404, 422)
