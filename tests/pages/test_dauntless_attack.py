@@ -144,6 +144,12 @@ def test_looking_at_an_attack_throws_no_die(anna_attacks, monkeypatch):
     anna_attacks.client.get(anna_attacks.at, SKIP, headers=HX)
 
 
+def test_only_a_carrier_has_a_deck_that_closes(anna_attacks):
+    said = {"calc": "glide", "bombs_hit": "1"}
+    assert "Her deck closes" in follow(anna_attacks, anna_attacks.enter({**said, "ship": "kaga"}, 3))
+    assert "Her deck closes" not in follow(anna_attacks, anna_attacks.enter({**said, "ship": "nagato"}, 3))
+
+
 def test_a_double_tap_writes_one_line(anna_attacks, desk):
     form = anna_attacks.form(**SKIP)
     first = anna_attacks.post(SKIP, **form, how="site")

@@ -193,7 +193,7 @@ def test_a_long_log_takes_no_more_queries(desk, anna, sabine, django_assert_num_
 # ---- empty ----
 def test_an_empty_sheet_is_for_anybody(client, django_assert_num_queries):
     with django_assert_num_queries(0):
-        page = words(client.get("/dauntless/sheet/", {"class": "US BB-2", "era": "late"}).content.decode())
+        page = words(client.get("/dauntless/sheet/", {"class": "book:US:BB-2", "era": "late"}).content.decode())
     assert "41 hits sink her" in page
     assert "light 2x17 above" in page
 
@@ -206,6 +206,8 @@ def test_unknown_cells_stay_unknown_on_an_empty_sheet():
     assert empty.heavy.into(12) == "?"
 
 
-@pytest.mark.parametrize("said", [{}, {"class": "US"}, {"class": "XX BB-1"}, {"class": "\x00"}, {"class": "US BB-1", "era": "x"}])
+@pytest.mark.parametrize(
+    "said", [{}, {"class": "US"}, {"class": "XX BB-1"}, {"class": "\x00"}, {"class": "book:US:BB-1", "era": "x"}]
+)
 def test_whatever_the_address_asks_for_the_classes_stand_to_choose_from(client, said):
-    assert "JP BB-2" in client.get("/dauntless/sheet/", said).content.decode()
+    assert "book:JP:BB-2" in client.get("/dauntless/sheet/", said).content.decode()

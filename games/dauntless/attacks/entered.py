@@ -47,7 +47,7 @@ def ships_of(line: Line) -> list[str]:
 
 def entered_of(line: Line, ships: tuple[Target, ...]) -> Entered:
     """Of a line that is an attack."""
-    about = ships_of(line)
+    about = tuple(one for one in ships if one.id in ships_of(line))
     return Entered(
         number=line["n"],
         turn=line["turn"],
@@ -56,8 +56,8 @@ def entered_of(line: Line, ships: tuple[Target, ...]) -> Entered:
         void=line["void"],
         label=attack_label(line["request"]),
         card=attack_card(line["request"]),
-        sum=sum_of(line["answer"], {one.id: one.name for one in ships}),
-        ships=tuple(one for one in ships if one.id in about),
+        sum=sum_of(line["answer"], {one.id: one.name for one in ships}, any(one.deck for one in about)),
+        ships=about,
     )
 
 

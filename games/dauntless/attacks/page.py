@@ -243,9 +243,9 @@ class AttackPage:
         """What comes of the dice that were tapped, or of an attack that throws none."""
         if self.asked is None or self.ahead is None or not self.ahead.can_be:
             return None
-        if self.ahead.answer is not None:
-            return sum_of(self.ahead.answer, self.names)
-        return sum_of(answer(self.asked.request(self.thrown)), self.names) if self.thrown else None
+        said = self.ahead.answer or (answer(self.asked.request(self.thrown)) if self.thrown else None)
+        deck = self.target is not None and self.target.deck is not None
+        return sum_of(said, self.names, deck) if said else None
 
     @property
     def names(self) -> dict[str, str]:

@@ -35,15 +35,15 @@ class Sum:
     cites: tuple[str, ...]
 
 
-def sum_of(said: Mapping[str, Any], names: Mapping[str, str]) -> Sum:
-    """Of an answer of the rules. ``names``: of ships, by their ids."""
+def sum_of(said: Mapping[str, Any], names: Mapping[str, str], deck: bool = False) -> Sum:
+    """Of an answer of the rules. ``names``: of ships, by their ids; ``deck``: whether it is a carrier that was hit."""
     calc = said["calc"]
     return Sum(
         outcome=said["outcome"],
         lines=tuple(_lines(said, names)),
         hits=said["hits"],
         reasons=tuple(reason(one, calc) for one in said["reasons"]),
-        notes=tuple(_notes(said)),
+        notes=tuple(_notes(said, deck)),
         rule=rule_cite(said),
         cites=tuple(ruling_of(calc, *said["reasons"], *said.get("notes", ()))),
     )
@@ -96,9 +96,9 @@ TOLD: Mapping[str, Callable[[Step, Mapping[str, str]], Line]] = {
 }
 
 
-def _notes(said: Mapping[str, Any]) -> Iterator[str]:
-    if said.get("closes_deck"):
-        yield _("A carrier’s deck closes after this turn.")
+def _notes(said: Mapping[str, Any], deck: bool) -> Iterator[str]:
+    if deck and said.get("closes_deck"):
+        yield _("Her deck closes after this turn.")
     if said.get("in_play") is False:
         yield _("The torpedo is not put into play.")
     if said.get("aircraft_lost"):

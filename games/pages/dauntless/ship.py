@@ -15,13 +15,13 @@ from campaign.acts.base import Conflict, Refused
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see
 from campaign.people import actor_of
 from games.dauntless.attacks.by_hand import ByHand
-from games.dauntless.attacks.sheet import empty_sheet, row_of, sheet_of
+from games.dauntless.attacks.sheet import empty_sheet, sheet_of
 from games.dauntless.attacks.stands import targets_of
 from games.dauntless.attacks.targets import Target
+from games.dauntless.forces.fleet import fleet_for
 from games.dauntless.words import refused
 from games.pages.dauntless.frame import Frame, framed
 from games.pages.dauntless.table import number
-from rulebooks.dauntless.data import SHIPS
 
 ERAS = ("early", "late")
 
@@ -40,15 +40,14 @@ def ship(request: HttpRequest, code: str, ship: str) -> HttpResponse:
 @never_cache
 @require_safe
 def empty(request: HttpRequest) -> HttpResponse:
-    """An empty sheet, ``?class=US BB-1&era=late``; without a class the classes to choose from."""
-    said = request.GET.get("class", "")
-    nation, _blank, class_id = said.partition(" ")
-    era = request.GET.get("era", "")
-    row = row_of(nation, class_id) if (nation, class_id) in SHIPS else {}
+    """An empty sheet, ``?class=book:US:BB-1&era=late``, of the book's classes and those of one's clubs."""
+    fleet = fleet_for(request.user.pk or 0)
+    chosen, era = request.GET.get("class", ""), request.GET.get("era", "")
+    found = fleet.ships.get(chosen)
     context = {
-        "sheet": empty_sheet(row, era if era in ERAS else ERAS[0]) if row else None,
-        "classes": [f"{one} {another}" for one, another in SHIPS],
-        "chosen": said,
+        "sheet": empty_sheet(found.row, era if era in ERAS else ERAS[0]) if found else None,
+        "classes": list(fleet.ships.values()),
+        "chosen": chosen,
         "era": era,
     }
     return render(request, "dauntless/attack/empty_sheet.html", context)
