@@ -27,7 +27,7 @@
   document.addEventListener("keydown", (event) => {
     const form = document.getElementById("dive");
     if (!form || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio], [type=checkbox]), select, textarea")) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = event.key === "Backspace" ? "<" : event.key.toLowerCase();
     if (key === "p" || key === "o") { before = key; return; }
     const button = form.querySelector(`[data-key="${CSS.escape(before + key)}"]`);
     before = "";

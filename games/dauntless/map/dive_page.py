@@ -18,7 +18,7 @@ from rulebooks.dauntless.data import DIVE_MP_MIN
 from rulebooks.dauntless.dive.pullouts import PULLOUTS, PullOut, barred
 from rulebooks.dauntless.hexes import Hex
 
-KEYS = {"NO": "n", "FWD": "f", "BANK L": "l", "BANK R": "r", "HALF ROLL": "h", BACK: "Backspace", NEXT_TURN: "t"}
+KEYS = {"NO": "n", "FWD": "f", "BANK L": "l", "BANK R": "r", "HALF ROLL": "h", BACK: "<", NEXT_TURN: "t"}
 """By step the key that is as good as its button; a number alone dives so many MP, P and a number pulls out."""
 
 
