@@ -20,6 +20,7 @@ class Asked:
     """``query``: what the address says. ``target``: the ship, None where none is chosen; ``attacker``: the aircraft, likewise.
 
     ``others``: all ships afloat, which rockets may hit besides. ``in_session``: a ship's depth and place follow from its ledger.
+    ``mission``: to which strike aircraft of a campaign's game it belongs, as the line of the log says it.
     """
 
     card: Card
@@ -29,6 +30,7 @@ class Asked:
     others: Sequence[Target] = ()
     in_session: bool = False
     date: str = ""
+    mission: Mapping[str, Any] | None = None
 
     @property
     def form(self) -> str:
@@ -78,13 +80,17 @@ class Asked:
         thrown = {"dice": list(dice)} if dice is not None and self.card.rolls else {}
         return {"calc": self.card.calc, **fields, **thrown}
 
-    def about(self) -> dict[str, str]:
+    def about(self) -> dict[str, Any]:
         """What the line of the log is about."""
-        about = {"ship": self.target.id} if self.target is not None and self.card.at_ship and self.card.calc != "rockets" else {}
+        about: dict[str, Any] = (
+            {"ship": self.target.id} if self.target is not None and self.card.at_ship and self.card.calc != "rockets" else {}
+        )
         if self.attacker is not None:
             about["aircraft"] = self.attacker.id
         if self.card.calc == "torpedo" and (torpedo := self.query.get("torpedo", "")):
             about["torpedo"] = torpedo
+        if self.mission is not None:
+            about["mission"] = dict(self.mission)
         return about
 
     @property

@@ -13,14 +13,16 @@ from games.dauntless.attacks.ahead import Ahead, ahead_of, sides
 from games.dauntless.attacks.asked import Asked
 from games.dauntless.attacks.bars import bars
 from games.dauntless.attacks.cards import CARDS, HEXES, WORDS, Card, card_of
-from games.dauntless.attacks.controls import OF_A_SHIP, Shown, Word
+from games.dauntless.attacks.controls import NO, OF_A_SHIP, YES, Shown, Word
 from games.dauntless.attacks.sums import Sum, sum_of
 from games.dauntless.attacks.targets import Attacker, Target, said_target
+from games.dauntless.belonging import CALCS as OF_A_CAMPAIGN
+from games.dauntless.belonging import Belongs
 from games.dauntless.words import reason, refused, ruling_of
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import SHIPS
 
-KEPT = ("calc", "ship", "by", "torpedo")
+KEPT = ("calc", "ship", "by", "torpedo", "mission", "eligible")
 """What ways to another choice take along."""
 DIE = "die-"
 OF_THE_PAGE = ("entered", "key", "seen", "csrfmiddlewaretoken")
@@ -40,6 +42,7 @@ class AttackPage:
     """``query``: what the address says, ``here`` without it. ``ships`` (also sunk ones), ``aircraft`` and ``date`` are those of a
     session; without ``in_session`` it is the aid, which stores nothing.
 
+    ``belongs``: the strike aircraft of the campaign's game behind which the session stands, to which an attack may belong.
     ``dice``: what was tapped, by the number of the die. ``fault``: an error of the rules that entering met.
     """
 
@@ -49,6 +52,7 @@ class AttackPage:
     ships: tuple[Target, ...] = ()
     aircraft: tuple[Attacker, ...] = ()
     date: str = ""
+    belongs: tuple[Belongs, ...] = ()
     dice: Mapping[int, int] = field(default_factory=dict)
     fault: Mapping[str, str] | None = None
 
@@ -85,7 +89,40 @@ class AttackPage:
             self.afloat,
             self.in_session,
             self.date,
+            self.belonging.mission(self.eligible) if self.belonging else None,
         )
+
+    @cached_property
+    def belonging(self) -> Belongs | None:
+        """The strike aircraft of the campaign's game that makes this attack."""
+        chosen = self.query.get("mission", "") if self.card and self.card.calc in OF_A_CAMPAIGN else ""
+        return next((one for one in self.belongs if one.value == chosen), None)
+
+    @property
+    def eligible(self) -> bool:
+        """Whether it may attack: the campaign's answer, or the referee's other one (DA-R69)."""
+        said = self.query.get("eligible", "")
+        return said == YES if said in (YES, NO) else self.belonging is not None and self.belonging.eligible
+
+    @property
+    def may_belong(self) -> bool:
+        return bool(self.belongs) and self.card is not None and self.card.calc in OF_A_CAMPAIGN
+
+    @property
+    def missions(self) -> Iterator[Way]:
+        for one in self.belongs:
+            yield Way(one, self._to(mission=one.value, eligible=""), one is self.belonging)
+
+    @property
+    def no_mission(self) -> str:
+        """The way to an attack that belongs to no game of a campaign."""
+        return self._to(mission="", eligible="")
+
+    @property
+    def answers(self) -> Iterator[tuple[str, str, bool]]:
+        """Whether it may attack: both answers, as ways."""
+        yield _("It may attack"), self._to(eligible=YES), self.eligible
+        yield _("It may not"), self._to(eligible=NO), not self.eligible
 
     @property
     def wants_ship(self) -> bool:

@@ -19,6 +19,7 @@ from games import site_dice
 from games.dauntless.attacks.entered import attack_card, entered_of, meanwhile
 from games.dauntless.attacks.page import AttackPage, dice_said
 from games.dauntless.attacks.stands import attackers_of, targets_of
+from games.dauntless.belonging import belongings
 from games.dauntless.words import refused
 from games.pages.dauntless.attack_aid import shown
 from games.pages.dauntless.frame import Frame, framed
@@ -49,6 +50,7 @@ def _page(request: HttpRequest, frame: Frame) -> AttackPage:
         ships=targets_of(session),
         aircraft=attackers_of(session),
         date=session.date,
+        belongs=belongings(frame.desk, session.log),
         dice=dice_said(request.POST.dict() if request.method == "POST" else said),
     )
 
