@@ -58,6 +58,8 @@ WINNERS = {
     "opposition": noop("The opposition wins."),
     "aircraft": noop("The aircraft’s side wins."),
     "submarine": noop("The submarine’s side wins."),
+    "player": noop("The player wins."),
+    "vehicles": noop("The player does not win."),
     "draw": noop("A draw."),
 }
 

@@ -191,9 +191,12 @@ def test_a_figure_that_cannot_be_is_refused_and_stays_in_its_field(browser, sabi
 
 def test_turns_that_are_left_are_told(browser, sabine):
     desk = desk_of(sabine, "get_yamamoto")
+    send(browser, desk, facts={"bettys_destroyed": 2})
+    assert "If it ended now The Americans win." in told(browser, desk).replace(" American The", " The")
     assert "After this turn 14 turns are left." in told(browser, desk)
     Desk.objects.filter(pk=desk.pk).update(turn=15)
     assert "This is the last turn." in told(browser, desk)
+    assert "If it ended now" not in told(browser, desk)
 
 
 def test_it_can_be_reopened(browser, sabine):

@@ -93,6 +93,11 @@ class Panel:
         return self.judged and not (self.missing or self.going or self.fault)
 
     @property
+    def over(self) -> bool:
+        """Settled, and no turn is left in which it may change."""
+        return self.settled and not self.left
+
+    @property
     def verdict(self) -> str:
         """The winner as a sentence."""
         return winner_word(self.winner) if self.winner else ""
