@@ -192,7 +192,7 @@ def codes_for(address: str, campaign: Campaign) -> list[str]:
     if address.startswith("kido"):
         return list(Battle.objects.order_by("pk").values_list("code", flat=True))
     if address.startswith("desk_"):
-        return list(Desk.objects.order_by("pk").values_list("code", flat=True))
+        return list(Desk.objects.filter(shared=True).order_by("pk").values_list("code", flat=True))
     if address.startswith("seat"):
         return list(Seat.objects.filter(campaign=campaign).values_list("code", flat=True)[:2])
     return list(Pilot.objects.filter(campaign=campaign).order_by("-pk").values_list("code", flat=True)[:2])
