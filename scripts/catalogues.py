@@ -33,9 +33,10 @@ COUNTED = {"%(n)d", "%(n)s", "%(count)d", "%(count)s"}
 
 
 class Extract(makemessages.Command):
-    """Django's own, which never guesses a translation from words that are merely alike."""
+    """Django's own, which never guesses a translation from words that are merely alike. Tables of words say ``noop``."""
 
     msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]
+    xgettext_options = [*makemessages.Command.xgettext_options, "--keyword=noop"]
 
 
 def extracted(language: str) -> polib.POFile:

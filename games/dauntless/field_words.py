@@ -84,7 +84,7 @@ FIELDS = {
     "sides": noop("Hexsides to turn"),
     "direction": noop("Direction of the turn"),
     "result": noop("Result"),
-    "table": noop("Table"),
+    "table": noop("Movement table"),
     "ship": noop("Ship"),
     "light": noop("Light flak"),
     "heavy": noop("Heavy flak"),

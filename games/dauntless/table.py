@@ -148,12 +148,12 @@ class Table:
         return list(self._todo())
 
     def _todo(self) -> Iterator[str]:
-        for ships, one, many in (
-            (self.unmoved, _("%(names)s must move."), _("%(names)s must move.")),
-            (self.rising, _("%(names)s must rise."), _("%(names)s must rise.")),
-        ):
-            if ships:
-                yield (one if len(ships) == 1 else many) % {"names": _named(ship.name for ship in ships)}
+        if moving := self.unmoved:
+            many = ngettext("%(names)s must move.", "%(names)s must move.", len(moving))
+            yield many % {"names": _named(ship.name for ship in moving)}
+        if rising := self.rising:
+            many = ngettext("%(names)s must rise.", "%(names)s must rise.", len(rising))
+            yield many % {"names": _named(ship.name for ship in rising)}
         runs = [one for one in self.torpedoes if one.next]
         if runs:
             yield ngettext("One torpedo runs on by a hex.", "%(n)s torpedoes run on by a hex each.", len(runs)) % {"n": len(runs)}

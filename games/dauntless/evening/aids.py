@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.dauntless.evening.asking import Aid, Field, Request, Rows
 from games.dauntless.words import kind_word, scenario_title, side_word
@@ -147,7 +148,7 @@ AFLOAT = (
                     Field(
                         "order",
                         "choice",
-                        choices=(("dive", _("Dive")), ("hold", _("Hold")), ("rise", _("Rise"))),
+                        choices=(("dive", pgettext_lazy("submarine", "Dive")), ("hold", _("Hold")), ("rise", _("Rise"))),
                     ),
                 ),
                 label=_("Orders, one a turn"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.dauntless.evening.depths import Sounding, sounding
 from games.dauntless.words import condition_word, outcome_word, reason
@@ -47,7 +47,7 @@ def _submarine(_request: Answer, answer: Answer) -> Told:
     states = answer["states"]
     last = states[-1] if states else answer["start"]
     heads = [
-        _("Turn"),
+        pgettext("Dauntless", "Turn"),
         _("Order"),
         _("Depth"),
         _("Seen"),
@@ -163,7 +163,7 @@ def _load(request: Answer, answer: Answer) -> Told:
     drops = zip(request.get("drops", []), answer["states"], strict=True)
     rows += [(one["turn"], _dropped(drop), one["S"], one["D"]) for drop, one in drops]
     head = _("%(shallow)d shallow and %(deep)d deep are left.") % {"shallow": answer["left"]["S"], "deep": answer["left"]["D"]}
-    return Told(head, None, [], [_("Turn"), _("Dropped"), _("Shallow left"), _("Deep left")], rows)
+    return Told(head, None, [], [pgettext("Dauntless", "Turn"), _("Dropped"), _("Shallow left"), _("Deep left")], rows)
 
 
 def _dropped(drop: Answer) -> str:

@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -23,7 +23,7 @@ from games.dauntless.forces.club_csv import template, written
 from games.dauntless.forces.club_files import KINDS, LARGEST, PLANES, SHIPS, Read, read_file, text_of
 from games.dauntless.forces.club_page import FleetPage, fleet_page, preview, rows_of
 
-CHOICES = ((SHIPS, gettext_lazy("Ships")), (PLANES, gettext_lazy("Aircraft")))
+CHOICES = ((SHIPS, gettext_lazy("Ships")), (PLANES, pgettext_lazy("several", "Aircraft")))
 PAGE = "dauntless/fleet/fleet.html"
 ENDINGS = (".csv", ".txt")
 
