@@ -12,11 +12,13 @@ from games.dauntless.catalogue.rules_words import WINS
 from games.dauntless.catalogue.setup_words import DOUBTS, FAMILIES, READ, SEALED, UNITS, WHAT, WHERE
 from games.dauntless.forces.wanted import has_ships, match_up, nation_of
 from rulebooks.dauntless.data import AIRCRAFT, COUNTERS
-from rulebooks.dauntless.scenarios import NO_TYPE, SCENARIOS
+from rulebooks.dauntless.scenarios import SCENARIOS
 from tests.pages.reading import words
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "/dauntless/scenarios/"
+NO_TYPE = ("American ", "Japanese ", "Allied ", "any ")
+"""How a unit begins that is no type of aircraft."""
 CODES = {code for codes in COUNTERS.values() for code in codes}
 
 
