@@ -40,8 +40,8 @@ HOLE = re.compile(r"\$\{[^}]*\}")
 SELECTOR = re.compile(r"[.#][a-z]|\[[a-z]|^(?:(?:button|details|input|select|textarea)(?:, )?)+$")
 OF_PAGES = re.compile(r"\b(?:textContent|innerText|title|ariaLabel|placeholder|alert|confirm)\b\s*(?:=(?!=)|\()\s*[\"'`]\s*\w")
 KNOWN = {
-    "Content-Type", "DOMContentLoaded", "ETag", "Escape", "If-None-Match", "X-CSRFToken", "X-Offline", "X-Report", "X-See",
-    "button plain",
+    "Backspace", "Content-Type", "DOMContentLoaded", "ETag", "Escape", "If-None-Match", "X-CSRFToken", "X-Offline", "X-Report",
+    "X-See", "button plain",
 }  # fmt: skip
 """Heads, keys, events and classes, which nobody reads."""
 
