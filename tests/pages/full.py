@@ -137,7 +137,7 @@ def sit_at_the_desk(owner: User, player: User) -> None:
     """The owner runs a session of the Dauntless desk, the player plays in it, and others may look on."""
     desk = a_desk(owner, (player, "US"))
     Desk.objects.filter(pk=desk.pk).update(shared=True)
-    write_secret(actor=verbs.acting(owner), code=desk.code, side="US", name="Aces", text="The second of the flight", now=NOW)
+    write_secret(actor=verbs.acting(owner), code=desk.code, side="US", name="u1", text="u2", now=NOW)
     start_timer(actor=verbs.acting(owner), code=desk.code, limit=150, since="", now=NOW)
 
 

@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import render
 from django.urls import NoReverseMatch, reverse
 from django.utils.cache import get_conditional_response
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from campaign.reading import file_kept, made_tag
@@ -64,7 +65,7 @@ class Frame:
         here = BELOW.get(self.here, self.here)
         for name, word in TABS:
             try:
-                yield reverse(name, args=[self.desk.code]), word, name == here
+                yield reverse(name, args=[self.desk.code]), _(word), name == here
             except NoReverseMatch:
                 continue
 
