@@ -36,7 +36,7 @@ def hits(desk):
 
 def test_a_skip_bomb_goes_from_choice_to_ledger_by_taps(opened, desk):
     page = opened(**PHONE)
-    page.get_by_role("link", name="Skip bombing").tap()
+    page.locator(".da-cards").get_by_role("link", name="Skip bombing").tap()
     page.get_by_role("link", name="Nagato").tap()
     expect(page.locator("#peek")).to_contain_text("Still to say")
     page.locator(".da-hexes .at-4").tap()
@@ -71,7 +71,7 @@ def test_another_ship_keeps_what_was_entered_and_another_attack_begins_anew(open
     page.get_by_role("link", name="Texas").tap()
     expect(page.get_by_label("Speed", exact=True)).to_have_value("5")
     page.locator("summary", has_text="Skip bombing").tap()
-    page.get_by_role("link", name="Torpedo").tap()
+    page.locator(".da-cards").get_by_role("link", name="Torpedo").tap()
     expect(page.locator("summary", has_text="Texas")).to_be_visible()
     assert "speed" not in page.url
 

@@ -18,6 +18,7 @@ from games.models import Desk
 MOST_SHOWN = 100
 AIDS = (
     ("attack", gettext_noop("An attack on a ship: its chances, and what the dice come to")),
+    ("ship_sheet", gettext_noop("An empty sheet of a ship, to print")),
     ("flak", gettext_noop("Flak: which guns may fire at which aircraft")),
     ("torpedo_run", gettext_noop("The run of a torpedo")),
     ("dive", gettext_noop("A dive, planned turn by turn")),
