@@ -1,7 +1,7 @@
 """``{% load kept_words %}``: Django's ``translate`` and ``blocktranslate``, with what they say kept by language.
 
 Django looks every word up each time, which is most of the work of a page with much text. Use as Django's own, in templates
-whose words are many; ``trimmed``, ``asvar``, contexts and filters in the text are not for these.
+whose words are many; ``trimmed``, ``asvar``, contexts of sentences and filters in the text are not for these.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ from django.template.base import Node, Parser, Token, token_kwargs
 from django.template.exceptions import TemplateSyntaxError
 from django.utils.html import conditional_escape, escape
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from pilots.saying import language as spoken
 
@@ -19,16 +19,16 @@ register = template.Library()
 
 
 class KeptWords(Node):
-    """Words without variables."""
+    """Words without variables. ``sense``: which of two meanings they have."""
 
-    def __init__(self, words: str, name: str | None):
-        self.words, self.name = words, name
+    def __init__(self, words: str, name: str | None, sense: str):
+        self.words, self.name, self.sense = words, name, sense
         self.kept: dict[str | None, SafeString] = {}
 
     def render(self, context: template.Context) -> SafeString:
         language = spoken()
         if (said := self.kept.get(language)) is None:
-            said = self.kept[language] = SafeString(gettext(self.words))
+            said = self.kept[language] = SafeString(pgettext(self.sense, self.words) if self.sense else gettext(self.words))
         if self.name:
             context[self.name] = str(said)
             return SafeString("")
@@ -60,11 +60,13 @@ def _plain(value: Any) -> Any:
 
 @register.tag
 def translate(parser: Parser, token: Token) -> KeptWords:
-    """``{% translate "Words" %}`` or ``{% translate "Words" as name %}``."""
-    bits = token.split_contents()
-    if len(bits) not in (2, 4) or bits[1][0] not in "\"'" or (len(bits) == 4 and bits[2] != "as"):
+    """``{% translate "Words" %}``, with ``context "which"`` where they have two meanings, and with ``as name``."""
+    bits = token.split_contents()[1:]
+    said = dict(zip(bits[1::2], bits[2::2], strict=False))
+    quoted = [bit[0] in "\"'" for bit in (*bits[:1], *(bit for word, bit in said.items() if word == "context"))]
+    if len(bits) != 2 * len(said) + 1 or not said.keys() <= {"context", "as"} or not all(quoted):
         raise TemplateSyntaxError(f"these words cannot be kept: {token.contents}")
-    return KeptWords(bits[1][1:-1], bits[3] if len(bits) == 4 else None)
+    return KeptWords(bits[0][1:-1], said.get("as"), said.get("context", "")[1:-1])
 
 
 @register.tag

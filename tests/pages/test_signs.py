@@ -117,6 +117,7 @@ def test_every_form_has_a_key_of_its_own():
     [
         ("{% translate 'Kills & more' %}", {}),
         ("{% translate 'Kills' as x %}[{{ x }}]", {}),
+        ("{% translate 'Turn' context 'Dauntless' as x %}[{{ x }}]{% translate 'Turn' context 'Dauntless' %}", {}),
         ("{% blocktranslate with n=one.n %}Game {{ n }}, 5 % of it{% endblocktranslate %}", {"one": {"n": 3}}),
         ("{% blocktranslate %}Hello {{ name }}{% endblocktranslate %}", {"name": "<b>"}),
         ("{% blocktranslate count n=many %}{{ n }} roll{% plural %}{{ n }} rolls{% endblocktranslate %}", {"many": 1}),
