@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from campaign.acts.base import Actor
 from campaign.models import Campaign, Club, ClubKeeper, Member
-from games.models import Battle
+from games.models import Battle, Desk
 
 GROUP = "demo"
 """Accounts of the demo are known by this group."""
@@ -39,7 +39,8 @@ def demo_there() -> Demo:
 
 
 def remove_demo(*, actor: Actor) -> Demo:
-    """Take the demo's campaigns and accounts away, in one transaction, and the accounts' games of Kido Butai with them.
+    """Take the demo's campaigns and accounts away, in one transaction, and with them the accounts' games of Kido Butai
+    and sessions of the Dauntless desk.
 
     Answers with what there was.
 
@@ -52,6 +53,7 @@ def remove_demo(*, actor: Actor) -> Demo:
         Campaign.objects.filter(is_demo=True).delete()
         Club.objects.filter(is_demo=True).delete()
         Battle.objects.filter(player__in=_accounts()).delete()
+        Desk.objects.filter(referee__in=_accounts()).delete()
         _accounts().delete()
         Group.objects.filter(name=GROUP).delete()
     return there

@@ -1,6 +1,7 @@
-"""The demo: a finished campaign, one in the middle that waits for dice, one half mustered; a few games of Kido Butai.
+"""The demo: a finished campaign, one in the middle that waits for dice, one half mustered; a few games of Kido Butai,
+and of the Dauntless desk.
 
-All names are invented.
+The names of people are invented.
 """
 
 from datetime import datetime
@@ -17,6 +18,7 @@ from campaign.acts.demo import GROUP, Demo, remove_demo
 from campaign.acts.inbox import mark_read
 from campaign.demo.battles import play_battles
 from campaign.demo.club import list_in_a_club
+from campaign.demo.desks import play_desks
 from campaign.demo.evenings import People
 from campaign.demo.finished import play_finished
 from campaign.demo.mustering import begin_mustering
@@ -48,6 +50,7 @@ def build_once(now: datetime | None = None) -> list[SignIn]:
         played = [play(people, moment) for play in (play_finished, play_waiting, begin_mustering)]
         list_in_a_club(people, played, moment)
         play_battles(people, played[0], moment)
+        play_desks(people, played[0], moment)
         for account in accounts.values():
             newest = list(Notice.objects.filter(user=account).values_list("pk", flat=True)[: UNREAD + 1])
             if len(newest) > UNREAD:

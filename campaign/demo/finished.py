@@ -17,6 +17,7 @@ from campaign.demo import names
 from campaign.demo.evening import Flyer, fly
 from campaign.demo.evenings import Clock, People, found, muster_at_the_table, seat
 from campaign.demo.story import tell_finished
+from campaign.demo.struck import STRUCK, strike_at_the_desk
 from campaign.models import Campaign, Seat
 from games.models import Report
 from games.rollcalls import ABSENT, FLIES
@@ -83,6 +84,9 @@ def _play(table: Table, number: int) -> None:
     calls = {each.code: ABSENT if each.code in absent and random.random() < 0.6 else FLIES for each in table.seats}
     open_game(actor=referee, campaign=campaign, game=number, calls=calls, now=clock.later())
     draft = _draft(campaign, number)
+    if number == STRUCK:
+        strike_at_the_desk(campaign, referee, draft, clock)
+        draft = _draft(campaign, number)
     flyers = {line.pilot.code: Flyer(cast(SideWord, line.pilot.seat.side), line.status) for line in _lines(campaign)}
     body = {**fly(draft.body, flyers, scenario(number), random), "note": NOTES[number - 1]}
     confirm_report(actor=referee, campaign=campaign, game=number, edit=draft.edit, body=body, now=clock.later(150))

@@ -13,8 +13,10 @@ from campaign.acts.base import Actor
 from campaign.acts.seats import add_seats
 from campaign.models import Campaign, Club, JournalEntry, Member, Seat
 from campaign.record import facts
-from games.models import Battle, Link, Operation, Report, Roll
+from games.dauntless.sessions import document_of, session_of
+from games.models import Battle, ClubShip, Desk, GameDesk, Link, Operation, Report, Roll
 from pilots.models import Pilot, PilotLine
+from rulebooks.dauntless.session import ledger_of, read, torpedo_state
 from rulebooks.pacific_air_war.play import play
 from rulebooks.pacific_air_war.reading import read_campaign
 from rulebooks.pacific_air_war.standings import standings
@@ -64,6 +66,74 @@ def test_kido_butai_was_played_by_all_three_and_one_game_of_it_is_going(signed):
     framing = Operation.objects.get()
     assert framing.game == campaign(FINISHED).games.get(number=2)
     assert framing.battle in over
+
+
+def desk(title):
+    return Desk.objects.get(title=title)
+
+
+def how_it_stands(desk, ship):
+    return ledger_of(session_of(desk), ship)[1]["states"][-1]
+
+
+def test_a_file_of_each_session_reads_again_with_every_answer_worked_out_anew(signed):
+    lines = {one.title: len(read(document_of(one)).log) for one in Desk.objects.all()}
+    assert lines == {"Thursday’s strike": 24, "Two Mitchells, one destroyer": 6, "Game 4: The Americans Fight Back": 3}
+
+
+def test_a_carrier_is_under_attack_in_a_session_that_goes_on(signed):
+    going = desk("Thursday’s strike")
+    assert (going.turn, going.winner, going.club.name) == (5, "", "The Long Table")
+    assert set(going.players.values_list("name", "side")) == {
+        ("demo-referee", "US"), ("demo-player", "US"), ("demo-second", "JP"),
+    }  # fmt: skip
+    assert how_it_stands(going, "ryujo")["hits"] == 5 + 16
+    assert how_it_stands(going, "i-9")["depth"] == 45
+    assert torpedo_state(session_of(going), going.torpedoes[0])["state"] == "hit"
+    assert {line.request["calc"] for line in going.log.all()} >= {
+        "flak",
+        "ship_move",
+        "submarine",
+        "bomb",
+        "torpedo",
+        "plot_timer",
+    }
+
+
+def test_something_was_taken_back_there_a_note_was_read_and_one_sealed_text_of_two_is_open(signed):
+    going = desk("Thursday’s strike")
+    assert [line.void_reason for line in going.log.filter(void=True)] == ["Meant for the carrier; the wrong ship was tapped."]
+    assert [note.die for note in going.notes.all()] == [6]
+    assert dict(going.secrets.values_list("side", "opened_turn")) == {"US": None, "JP": 3}
+
+
+def test_the_session_that_is_over_has_the_winner_whom_the_rules_name(signed):
+    over = desk("Two Mitchells, one destroyer")
+    assert how_it_stands(over, "arashi")["condition"] == "sunk"
+    assert over.winner == "attacker"
+
+
+def test_the_session_behind_a_game_says_what_the_games_report_says(signed):
+    behind = GameDesk.objects.get()
+    report = Report.objects.get(game=behind.game)
+    assert behind.game == campaign(FINISHED).games.get(number=4)
+    assert behind.sent["strikes"] == report.body["strikes"]
+    assert [one["n"] for one in behind.document["log"]] == [1, 2, 3]
+
+
+def test_the_club_has_two_classes_of_ships_of_its_own_and_leaves_open_what_nobody_has_said(signed):
+    rows = {one.class_id: one.row for one in ClubShip.objects.filter(club__name="The Long Table")}
+    assert set(rows) == {"CV-2", "DD-2"}
+    assert all(row["light_late"] is None for row in rows.values())
+
+
+def test_the_pages_of_the_sessions_open_to_who_sits_there_and_that_behind_a_public_game_to_everybody(signed, client):
+    behind = GameDesk.objects.get().desk.code
+    assert client.get(f"/dauntless/{behind}/").status_code == 200
+    client.force_login(User.objects.get(username="demo-player"))
+    for one in Desk.objects.all():
+        for page in ("", "attack/", "flak/", "torpedoes/", "sealed/", "timer/", "victory/", "log/"):
+            assert client.get(f"/dauntless/{one.code}/{page}").status_code == 200
 
 
 def test_the_finished_one_has_seven_games_of_sixteen_players(signed):
@@ -194,6 +264,7 @@ def test_removing_takes_campaigns_accounts_and_passwords_and_leaves_the_rest(cli
     assert list(Campaign.objects.all()) == [mine]
     assert not Club.objects.exists()
     assert not Battle.objects.exists()
+    assert not Desk.objects.exists()
     assert list(User.objects.values_list("username", flat=True)) == ["keeper"]
     assert not Group.objects.exists()
     assert sign_ins.demo_was_removed()
