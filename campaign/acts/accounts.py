@@ -15,6 +15,7 @@ from django.utils import timezone
 from campaign.acts import wording
 from campaign.acts.base import Actor, Entry, Work, perform, refuse
 from campaign.acts.closing import FOOTPRINTS, renumber, touched
+from campaign.acts.desk_leaving import one_seat_each
 from campaign.acts.passes import close_for_good, close_links, free_for, give_anew, lock_all_of, new_pass
 from campaign.acts.tokens import revoke_tokens
 from campaign.models import Campaign, Member, Notice, Pass
@@ -165,6 +166,7 @@ def _move(old: User, new: User, now: datetime) -> None:
     Notice.objects.filter(user=old).update(user=new)
     for campaign in touched(old):
         renumber(campaign, old.pk, new.pk)
+    one_seat_each(old, new)
     for model, field in FOOTPRINTS:
         model._default_manager.filter(**{field: old}).update(**{field: new})
     for member in _parts(old):

@@ -11,6 +11,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from campaign.acts.base import Actor, Entry, Work, perform, refuse
+from campaign.acts.desk_leaving import called_at_desks, leave_desks, unnamed, with_desks_of
 from campaign.acts.passes import lock_all_of
 from campaign.models import (
     Campaign,
@@ -29,7 +30,21 @@ from campaign.models import (
     Upload,
 )
 from campaign.people import display_name
-from games.models import Battle, Correction, Countersign, Link, Operation, Part, Report, Roll
+from games.models import (
+    Battle,
+    Correction,
+    Countersign,
+    Desk,
+    DeskEntry,
+    DeskPlayer,
+    DeskSecret,
+    GameDesk,
+    Link,
+    Operation,
+    Part,
+    Report,
+    Roll,
+)
 from pilots.former import FORMER, FORMER_PLAYER
 
 FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
@@ -47,6 +62,12 @@ FOOTPRINTS: tuple[tuple[type[models.Model], str], ...] = (
     (Link, "by"),
     (Operation, "by"),
     (Battle, "player"),
+    (Desk, "referee"),
+    (DeskEntry, "by"),
+    (DeskEntry, "voided_by"),
+    (DeskPlayer, "user"),
+    (DeskSecret, "by"),
+    (GameDesk, "by"),
 )
 """Where a person's number stands beside what he did."""
 NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
@@ -62,6 +83,11 @@ NAMES: tuple[tuple[type[models.Model], str, str], ...] = (
     (Chapter, "by", "by_name"),
     (Link, "by", "by_name"),
     (Operation, "by", "by_name"),
+    (Desk, "referee", "referee_name"),
+    (DeskEntry, "by", "by_name"),
+    (DeskEntry, "voided_by", "voided_by_name"),
+    (DeskSecret, "by", "by_name"),
+    (GameDesk, "by", "by_name"),
 )
 """Where his name stands beside it."""
 BLANKED = ["username", "first_name", "last_name", "email", "is_active", "is_staff", "is_superuser", "password"]
@@ -89,7 +115,7 @@ def close_account(*, user: User, seats_too: bool = False, now: datetime | None =
         account = User.objects.select_for_update().get(pk=user.pk)
         _check(account)
         _leave_clubs(account, clubs)
-        names = {account.username, display_name(account)}
+        names = {account.username, display_name(account), *called_at_desks(account)}
         for campaign in touched(account):
             seats = list(Seat.objects.filter(campaign=campaign, member__user=account)) if seats_too else []
             _leave(campaign, account, names, seats, moment)
@@ -98,6 +124,7 @@ def close_account(*, user: User, seats_too: bool = False, now: datetime | None =
         Token.objects.filter(user=account).delete()
         Profile.objects.filter(user=account).delete()
         _leave_battles(account)
+        leave_desks(account, names)
         for model, field, name in NAMES:
             model._default_manager.filter(**{field: account}).update(**{name: FORMER})
         reset(username=account.username)
@@ -114,6 +141,7 @@ def touched(account: User) -> list[Campaign]:
     where |= Q(journal__params__user=account.pk) | Q(journal__params__was_user=account.pk)
     where |= Q(games__reports__by=account) | Q(games__parts__by=account) | Q(games__parts__countersigns__by=account)
     where |= Q(games__operation__by=account) | Q(games__operation__battle__player=account)
+    where |= with_desks_of(account)
     numbers = Campaign.objects.filter(where).order_by().values("pk")
     return list(Campaign.objects.filter(pk__in=numbers).order_by("pk"))
 
@@ -209,5 +237,5 @@ def _without(value: Any, user: int, names: set[str], renamed: dict[str, str], ac
             if name in value and (value.get(number) == user or older):
                 told[name] = FORMER
         told |= {name: FORMER for name in RECEIPT if value.get(name) in names}
-        return told
+        return told if key != "document" else unnamed(told, names)
     return renamed.get(value, value) if key in PLAYERS and isinstance(value, str) else value

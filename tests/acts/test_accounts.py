@@ -161,7 +161,7 @@ def test_every_place_where_a_person_stands_beside_what_he_did_is_known():
         (model, field.name)
         for model in apps.get_models()
         for field in model._meta.concrete_fields
-        if field.name in ("by_name", "actor_name")
+        if field.name.endswith(("by_name", "actor_name", "referee_name"))
     }
     assert names == {(model, name) for model, _number, name in closing.NAMES}
 
