@@ -49,7 +49,7 @@ def desk_for(person: Person, code: str, enter: bool = False, run: bool = False) 
     if not run and not enter:
         allowed |= Q(shared=True)
         allowed |= Q(club__in=leagues_of(user).order_by().values("pk")) if user else Q(pk=None)
-    found = Desk.objects.select_related("club", "of_game__game").filter(allowed, code=code).first()
+    found = Desk.objects.select_related("club", "of_game__game__campaign").filter(allowed, code=code).first()
     if found is None:
         raise Http404
     return cast(Desk, found)

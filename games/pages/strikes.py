@@ -84,6 +84,11 @@ class Waiting:
     earlier: Sequence[Earlier] = ()
 
     @property
+    def untouched(self) -> bool:
+        """Whether nothing of it belongs to the game yet, and nothing was brought: the way leads to its table."""
+        return bool(self.struck) and not self.struck.missions and self.behind.sent_at is None
+
+    @property
     def bombing(self) -> Sequence[tuple[str, str]]:
         """Sortie and success of the aircraft on the table."""
         return sorted(self.struck.report["bombing"].items()) if self.struck else ()

@@ -1,7 +1,8 @@
 """``{% load dauntless_desk %}``: what stands at the head of a session's pages.
 
-Tags: ``desk_title desk``, ``desk_scenario desk`` (empty where there is none), ``desk_turn desk``, ``desk_seat seat``,
-``desk_side side`` (sign and word), ``hit_bar ship`` (games.dauntless.table.TableShip). Filter: ``side|desk_sign``.
+Tags: ``desk_title desk``, ``desk_scenario desk`` (empty where there is none), ``desk_game desk`` (or None), ``desk_turn desk``,
+``desk_seat seat``, ``desk_side side`` (sign and word), ``hit_bar ship`` (games.dauntless.table.TableShip). Filter:
+``side|desk_sign``.
 """
 
 from django import template
@@ -14,7 +15,7 @@ from games.dauntless.access import Seat
 from games.dauntless.sessions import turn_limit
 from games.dauntless.table import TableShip
 from games.dauntless.words import scenario_title, winner_word
-from games.models import Desk, DeskPlayer
+from games.models import Desk, DeskPlayer, Game, GameDesk
 
 register = template.Library()
 
@@ -31,6 +32,13 @@ def desk_title(desk: Desk) -> str:
 def desk_scenario(desk: Desk) -> str:
     """The scenario's title."""
     return scenario_title(desk.scenario) if desk.scenario else ""
+
+
+@register.simple_tag
+def desk_game(desk: Desk) -> Game | None:
+    """The campaign's game behind which it stands. ``desk``: as ``access.desk_for`` gives it."""
+    behind: GameDesk | None = getattr(desk, "of_game", None)
+    return behind.game if behind else None
 
 
 @register.simple_tag
