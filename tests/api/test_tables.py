@@ -26,6 +26,8 @@ A_PROGRAM_ASKS = "A program says with each request which language it wants, and 
 A_FILE_IS_LOOKED_AT = "A club’s file of ships or aircraft is looked at on a page before any row of it is taken."
 A_CLUB_GOES = "A club goes, and comes back, on a page that says what goes with it, for who keeps it or the site."
 AT_THE_TABLE = "Goes on between the people at a table, by the server’s clock, on a page of their session."
+WHAT_A_DESK_BRINGS = "What a session of the desk brings into a draft is looked at first, on a page beside what the draft says."
+A_SESSION = "A session of the desk belongs to its table and to no campaign; a program has the rules by manage.py dauntless."
 ELSEWHERE = {
     "accounts.change_name": THE_PERSON_HIMSELF,
     "accounts.change_email": THE_PERSON_HIMSELF,
@@ -45,6 +47,32 @@ ELSEWHERE = {
     "desk_evening.read_note": AT_THE_TABLE,
     "desk_evening.write_secret": AT_THE_TABLE,
     "desk_evening.open_secret": AT_THE_TABLE,
+    "desk_files.load_desk": A_SESSION,
+    "desk_forces.drop_aircraft": A_SESSION,
+    "desk_forces.drop_ship": A_SESSION,
+    "desk_forces.drop_torpedo": A_SESSION,
+    "desk_forces.put_aircraft": A_SESSION,
+    "desk_forces.put_ship": A_SESSION,
+    "desk_forces.put_torpedo": A_SESSION,
+    "desk_log.enter": A_SESSION,
+    "desk_log.enter_all": A_SESSION,
+    "desk_log.void": A_SESSION,
+    "desk_people.join_desk": A_SESSION,
+    "desk_people.renew_link": A_SESSION,
+    "desk_people.seat_player": A_SESSION,
+    "desk_people.sit_down": A_SESSION,
+    "desks.begin_desk": A_SESSION,
+    "desks.change_desk": A_SESSION,
+    "desks.delete_desk": A_SESSION,
+    "desks.finish_desk": A_SESSION,
+    "desks.reopen_desk": A_SESSION,
+    "desks.say_facts": A_SESSION,
+    "desks.set_turn": A_SESSION,
+    "strikes.attach_desk": WHAT_A_DESK_BRINGS,
+    "strikes.begin_behind": WHAT_A_DESK_BRINGS,
+    "strikes.carry_ships": WHAT_A_DESK_BRINGS,
+    "strikes.detach_desk": WHAT_A_DESK_BRINGS,
+    "strikes.send_strikes": WHAT_A_DESK_BRINGS,
     "desk_fleet.take_fleet": A_FILE_IS_LOOKED_AT,
     "desk_fleet.drop_of_fleet": A_FILE_IS_LOOKED_AT,
     "inbox.tell_by_mail": THE_PERSON_HIMSELF,
