@@ -26,8 +26,8 @@ SENTENCES: dict[str, str | Promise] = {
     "desk.referee": gettext_lazy("A correction is made by whoever runs the session."),
 }
 ADVICE: dict[str, str | Promise] = {
-    "desk.told": gettext_lazy("Strike those lines first."),
-    "desk.not_yours": gettext_lazy("Ask him, or whoever runs the session, to strike it."),
+    "desk.told": gettext_lazy("Strike those lines out first."),
+    "desk.not_yours": gettext_lazy("Ask that person, or whoever runs the session, to strike it out."),
     "desk.lines": gettext_lazy("Finish it, and go on in a new one with the same ships."),
     "desk.account": gettext_lazy("Sign in first."),
     "desk.many": gettext_lazy("Delete one first; you can take its session file with you."),

@@ -48,7 +48,7 @@ CALCS = {
     "setup_roll": noop("Rolls for the set-up"),
     "edge_exit": noop("Leaving over an edge"),
     "atoll_setup": noop("Set-up of the atoll"),
-    "seal": noop("Sealed note"),
+    "seal": noop("Sealed text"),
     "campaign_strike": noop("Strike of a campaign"),
     "campaign_kamikaze": noop("Kamikaze of a campaign"),
 }

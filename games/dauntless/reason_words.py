@@ -46,7 +46,7 @@ REASONS = {
     "limit_unusual": noop("Two to three minutes are usual."),
     "before_last_ten_months": noop("Kamikazes belong to the last ten months of the war, from November 1944."),
     "no_exit": noop("Nobody may leave the map in this scenario."),
-    "loaded_side_edge": noop("Who still carries his load may not leave over the side edges."),
+    "loaded_side_edge": noop("Whoever still carries a load may not leave over the side edges."),
     "airfield_count": noop("There have to be two airfields."),
     "airfield_counters": noop("Each airfield has four counters."),
     "airfields_too_close": noop("The airfields have to lie at least 15 hexes apart."),

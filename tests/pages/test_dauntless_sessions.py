@@ -181,7 +181,7 @@ def test_what_the_log_tells_of_is_not_taken_out(referee, anna, desk):
     form = {"what": "drop_ship", "gone": "kaga", "edit": str(Desk.objects.get().edit), "key": str(uuid4())}
     answer = referee.post(at(desk, "forces/"), form)
     assert answer.status_code == 422
-    assert "Strike those lines first" in told(answer)
+    assert "Strike those lines out first" in told(answer)
     assert referee.post(at(desk, "forces/"), {**form, "gone": "texas"}).status_code == 303
     assert referee.post(at(desk, "forces/"), {**form, "gone": "nagato", "key": str(uuid4())}).status_code == 409
 

@@ -102,7 +102,7 @@ def test_a_line_of_somebody_else_is_struck_by_the_referee_alone(player, referee,
     entered(referee, desk, what="straight")
     assert player.post(at(desk, "strike/"), {"number": "1"}).status_code == 422
     assert referee.post(at(desk, "strike/"), {"number": "1", "reason": "It was the other ship", "back": "log"}).status_code == 303
-    assert "Struck by Anna: It was the other ship" in told(referee.get(at(desk, "log/")))
+    assert "Struck out by Anna: It was the other ship" in told(referee.get(at(desk, "log/")))
 
 
 def test_strangers_find_nothing_and_onlookers_press_nothing(desk):
