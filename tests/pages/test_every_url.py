@@ -36,7 +36,7 @@ SEATLESS = ("founded", Who.PLAYER)
 VARYING = re.compile(r"(?<=/c/)[^/]+|[ju]\d+(-\d+)?|(?<=[/=])\d+")
 MOST_OF_A_KIND = 8
 """How many links of a kind the crawler follows."""
-ASKED = re.compile(r"/dauntless/(.*/)?attack/")
+ASKED = re.compile(r"/dauntless/.*")
 """Pages on which every choice is a link: what is asked of them makes no other kind."""
 SECRET = re.compile(r'(name="(csrfmiddlewaretoken|key)" value=")[^"]*')
 
