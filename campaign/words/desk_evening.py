@@ -17,7 +17,7 @@ SENTENCES: dict[str, str | Promise] = {
     "note.gone": gettext_lazy("There is no such note for you."),
     "note.die": gettext_lazy("A die shows a number from 1 to 6."),
     "secret.side": gettext_lazy("You do not write for that side."),
-    "secret.name": gettext_lazy("What it is called has from 1 to %(most)s characters on one line."),
+    "secret.name": gettext_lazy("The name of a sealed text has from 1 to %(most)s characters on one line."),
     "secret.taken": gettext_lazy("Something is sealed under this name already."),
     "secret.text": gettext_lazy("A sealed text has from 1 to %(most)s characters."),
     "secret.many": gettext_lazy("There are %(most)s sealed texts in this session, and no more are kept."),

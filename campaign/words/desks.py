@@ -11,7 +11,7 @@ SENTENCES: dict[str, str | Promise] = {
     "desk.club": gettext_lazy("You do not belong to that club."),
     "desk.title": gettext_lazy("A session’s title has at most %(most)s characters on one line."),
     "desk.turn": gettext_lazy("Turns are counted from 1 to %(last)s."),
-    "desk.winner": gettext_lazy("Say who has won, in at most 20 signs."),
+    "desk.winner": gettext_lazy("Say who has won, in at most 20 characters."),
     "desk.closed": gettext_lazy("This link opens nothing any more."),
     "desk.full": gettext_lazy("%(most)s people sit at this table, and there is no room for more."),
     "desk.date": gettext_lazy("“%(date)s” is no month: write it as 1942-06."),

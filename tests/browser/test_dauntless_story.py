@@ -41,7 +41,7 @@ def put_in(page, ship, called):
     klass = page.get_by_label("Class", exact=True)
     klass.select_option(klass.locator("option", has_text=ship).get_attribute("value"))
     page.get_by_label("Name", exact=True).fill(called)
-    tap(page, "Add her")
+    tap(page, "Add it")
 
 
 def choose(page, *ways):

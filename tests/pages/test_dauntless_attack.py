@@ -146,8 +146,8 @@ def test_looking_at_an_attack_throws_no_die(anna_attacks, monkeypatch):
 
 def test_only_a_carrier_has_a_deck_that_closes(anna_attacks):
     said = {"calc": "glide", "bombs_hit": "1"}
-    assert "Her deck closes" in follow(anna_attacks, anna_attacks.enter({**said, "ship": "kaga"}, 3))
-    assert "Her deck closes" not in follow(anna_attacks, anna_attacks.enter({**said, "ship": "nagato"}, 3))
+    assert "Its deck closes" in follow(anna_attacks, anna_attacks.enter({**said, "ship": "kaga"}, 3))
+    assert "Its deck closes" not in follow(anna_attacks, anna_attacks.enter({**said, "ship": "nagato"}, 3))
 
 
 def test_a_double_tap_writes_one_line(anna_attacks, desk):

@@ -194,7 +194,7 @@ def test_a_long_log_takes_no_more_queries(desk, anna, sabine, django_assert_num_
 def test_an_empty_sheet_is_for_anybody(client, django_assert_num_queries):
     with django_assert_num_queries(0):
         page = words(client.get("/dauntless/sheet/", {"class": "book:US:BB-2", "era": "late"}).content.decode())
-    assert "41 hits sink her" in page
+    assert "41 hits sink it" in page
     assert "light 2x17 above" in page
 
 

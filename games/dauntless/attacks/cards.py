@@ -149,8 +149,8 @@ CARDS = {
             ),
             _skip,
             by_words=(
-                flag("adjacent", _("In a hex beside her"), "yes"),
-                flag("pointing", _("Heading straight at her"), "yes"),
+                flag("adjacent", _("In a hex beside it"), "yes"),
+                flag("pointing", _("Heading straight at it"), "yes"),
                 ASPECT_OF,
             ),
             by_hexes=(
@@ -188,7 +188,7 @@ CARDS = {
                     counted(charge_name(setting, in_hex), label, 6, "0", of=("charges",), group="charges")
                     for (setting, in_hex), label in zip(
                         CHARGES,
-                        (_("S in her hex"), _("S scattered"), _("D in her hex"), _("D scattered")),
+                        (_("S in its hex"), _("S scattered"), _("D in its hex"), _("D scattered")),
                         strict=True,
                     )
                 ),
@@ -226,7 +226,7 @@ CARDS = {
             (
                 ENGINES,
                 altitude("0", _("Altitude at the end")),
-                flag("ship_in_path", _("Reached the ship’s hex"), "yes", _("It passed over it or ended in it.")),
+                flag("ship_in_path", _("Reached the ship’s hex"), "yes", _("The aircraft passed over it or ended in it.")),
             ),
             _said("nation", "engines", "altitude", "ship_in_path"),
         ),

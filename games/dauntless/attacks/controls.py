@@ -116,7 +116,7 @@ NATION = Control("nation", SEGMENTS, _("Aircraft"), choices=(("US", _("American"
 ENGINES = Control("engines", SEGMENTS, _("Engines"), choices=(("1", _("One")), ("2", _("Two"))), start="1")
 DEPTH = counted("depth", _("Depth of the submarine"), 1000, "0", step=5, unit=_("ft"))
 OF_A_SHIP = (
-    counted("listed", _("Hits that sink her"), 999, ""),
+    counted("listed", _("Hits that sink it"), 999, ""),
     counted("scored", _("Hits so far"), 999, "0"),
     DEPTH,
 )

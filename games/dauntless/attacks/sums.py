@@ -98,7 +98,7 @@ TOLD: Mapping[str, Callable[[Step, Mapping[str, str]], Line]] = {
 
 def _notes(said: Mapping[str, Any], deck: bool) -> Iterator[str]:
     if deck and said.get("closes_deck"):
-        yield _("Her deck closes after this turn.")
+        yield _("Its deck closes after this turn.")
     if said.get("in_play") is False:
         yield _("The torpedo is not put into play.")
     if said.get("aircraft_lost"):

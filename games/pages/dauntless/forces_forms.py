@@ -56,26 +56,26 @@ class ShipForm(PlacedForm):
     """A ship of the session."""
 
     klass = forms.ChoiceField(label=gettext_lazy("Class"), required=False)
-    name = _text(gettext_lazy("Name"), gettext_lazy("As the table calls her."))
+    name = _text(gettext_lazy("Name"), gettext_lazy("As the table calls it."))
     side = forms.ChoiceField(label=gettext_lazy("Side"), choices=SIDES, required=False)
     class_id = _text(
-        gettext_lazy("Class, typed in"), gettext_lazy("Letters and number, such as CA-3, SS-1 or TP: see her row."), 5
+        gettext_lazy("Class, typed in"), gettext_lazy("Letters and number, such as CA-3, SS-1 or TP: as its row has them."), 5
     )
-    hits = _whole(gettext_lazy("Hits that sink her"), least=1)
+    hits = _whole(gettext_lazy("Hits that sink it"), least=1)
     speed = _text(gettext_lazy("Speed"), gettext_lazy("Such as 1/2: one hex every second turn."), 5)
     turning = _text(gettext_lazy("Turning"), gettext_lazy("Such as 1/1."), 5)
     light = _text(gettext_lazy("Light flak"), gettext_lazy("Such as 9 or 2x16; 0 for none; empty for unknown."), 40)
     heavy = _text(gettext_lazy("Heavy flak"), gettext_lazy("Such as 14 or 6B; 0 for none; empty for unknown."), 40)
-    points = _whole(gettext_lazy("Points when she is sunk"), most=99_999)
-    era = forms.ChoiceField(label=gettext_lazy("Years of her flak"), choices=ERAS)
-    anchored = forms.BooleanField(label=gettext_lazy("She lies at anchor"), required=False)
+    points = _whole(gettext_lazy("Points when it is sunk"), most=99_999)
+    era = forms.ChoiceField(label=gettext_lazy("Years of its flak"), choices=ERAS)
+    anchored = forms.BooleanField(label=gettext_lazy("It lies at anchor"), required=False)
     depth = _whole(gettext_lazy("Depth of a submarine, feet"), most=DEEPEST)
-    before = _whole(gettext_lazy("Hits from before"), gettext_lazy("What she brought along from an earlier battle."), most=999)
+    before = _whole(gettext_lazy("Hits from before"), gettext_lazy("What it brought along from an earlier battle."), most=999)
 
     def __init__(self, *args: Any, at_hand: AtHand, **kwargs: Any):
         super().__init__(*args, **kwargs)
         self.at_hand = at_hand
-        self.fields["klass"].choices = [(BY_HAND, _("Choose, or type her in below")), *at_hand.classes()]
+        self.fields["klass"].choices = [(BY_HAND, _("Choose, or type it in below")), *at_hand.classes()]
 
     def clean(self) -> Json:
         said = super().clean()
