@@ -18,6 +18,8 @@ from games.dauntless.sessions import loaded
 from games.models import Desk, DeskEntry, DeskSecret
 from rulebooks.dauntless.session import Session
 
+YEARS = range(1970, 3000)
+
 
 def load_desk(*, actor: Actor, data: bytes, club: str = "", key: uuid.UUID | None = None, now: datetime | None = None) -> Desk:
     """Begin a session from a file; one that is not finished goes on. The same form sent twice loads it once.
@@ -102,6 +104,6 @@ def _secrets(desk: Desk, session: Session, moment: datetime) -> list[DeskSecret]
 
 
 def _at(line: dict[str, Any], moment: datetime) -> datetime:
-    """When it was written; a moment without a zone, or none, is that of the loading."""
+    """When it was written; none, one without a zone, or one in no year that anybody plays in, is that of the loading."""
     said = parse_datetime(line["at"]) if line.get("at") else None
-    return said if said is not None and said.tzinfo is not None else moment
+    return said if said is not None and said.tzinfo is not None and said.year in YEARS else moment

@@ -17,7 +17,7 @@ from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, refuse
 from campaign.acts.desk_base import NotWorked, entered_by, is_referee, played
 from games.dauntless.completing import completed
-from games.dauntless.sessions import session_of, too_large, with_line
+from games.dauntless.sessions import session_of, storable, too_large, with_line
 from games.models import Desk, DeskEntry
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.session import Session, about, events_of, ledger_of
@@ -144,6 +144,8 @@ def _last(desk: Desk) -> int:
 def _may(desk: Desk, actor: Actor, request: Mapping[str, Any]) -> None:
     if too_large(request):
         raise refuse("desk.large", "/request")
+    if not storable(request):
+        raise NotWorked({"code": "bad_text", "field": ""})
     events = request.get("events") if request.get("calc") == "ship_ledger" else None
     last = events[-1] if isinstance(events, list) and events else None
     if isinstance(last, dict) and last.get("type") in REFEREES and not is_referee(desk, actor):
@@ -166,8 +168,12 @@ def _worked(session: Session, request: dict[str, Any]) -> dict[str, Any]:
     ordered = came.get("order")
     if isinstance(ordered, dict) and not ordered.get("ok", True):
         raise NotWorked({"code": ordered["code"], "field": "order"})
+    happened = events_of(request, came, session.turn)
+    for ship in filter(None, (about(request, "ship"), *(ship for ship, _event in happened))):
+        if session.ship(ship) is None:
+            raise NotWorked({"code": "unknown_ship", "field": "id.ship"})
     if request["calc"] != "ship_ledger":
-        for ship, event in events_of(request, came, session.turn):
+        for ship, event in happened:
             ledger, _stands = ledger_of(session, ship)
             after = answer({**ledger, "events": [*ledger["events"], event]})
             if "error" in after:
@@ -176,8 +182,10 @@ def _worked(session: Session, request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _still_stands(session: Session, struck: DeskEntry) -> None:
-    """No ledger of a ship breaks without the line."""
+    """No ledger of a ship breaks without the line. What a file tells of ships that are not there breaks nothing."""
     for ship, _event in events_of(struck.request, struck.answer, struck.turn):
+        if session.ship(ship) is None:
+            continue
         _ledger, stands = ledger_of(session, ship)
         if "error" in stands:
             raise NotWorked(stands["error"])

@@ -1,7 +1,7 @@
 """The sessions of the desk behind a game of a campaign, as its page, exports and programs show them: all of it follows from their
 files, as they were when they last brought something."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext_lazy
 
 from campaign.prepared import PreparedValues
-from games.dauntless.strikes import Document, Mission, struck_in
+from games.dauntless.strikes import Document, Mission, struck_in, target_in, worked_lines
 from games.models import GameDesk
 from pilots.former import shown_as
 from rulebooks.dauntless import answer
@@ -132,12 +132,8 @@ def _attacked(ship: Mapping[str, Any]) -> Attacked:
 
 def _crashes(document: Document) -> Iterator[Crash]:
     names = {ship["id"]: ship["name"] for ship in document["ships"]}
-    lines: Sequence[Mapping[str, Any]] = document["log"]
-    for line in lines:
-        request, said = line["request"], line["answer"]
-        if line["void"] or request.get("calc") not in KAMIKAZES:
-            continue
-        about = request.get("id")
-        target = names.get(about.get("ship", ""), "") if isinstance(about, dict) else ""
-        hits = said["hits"] if request["calc"] == "kamikaze" else said["ship_hits"] or 0
-        yield Crash(line["n"], line["turn"], target, said.get("result", ""), hits)
+    for line in worked_lines(document):
+        calc, said = line["request"]["calc"], line["answer"]
+        if calc in KAMIKAZES:
+            hits = said["hits"] if calc == "kamikaze" else said["ship_hits"] or 0
+            yield Crash(line["n"], line["turn"], target_in(line, names), said.get("result", ""), hits)

@@ -1,6 +1,7 @@
 """A session as it is stored, read for those who look at it; and a file that somebody brings."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +14,8 @@ from rulebooks.dauntless.session import Broken, Session, about, read, written
 Json = dict[str, Any]
 LARGEST = 4_000_000
 """Bytes of a session file."""
+DEEPEST = 60
+"""Lists and objects inside each other."""
 LARGEST_REQUEST = 20_000
 """Signs of a request, but for a ledger, which grows with what happens to its ship."""
 
@@ -59,14 +62,28 @@ def loaded(data: bytes) -> Session:
         document = json.loads(data.decode("utf-8-sig"), parse_constant=_no_number)
     except (ValueError, RecursionError):
         raise Broken("file_text", "") from None
+    if not storable(document):
+        raise Broken("file_text", "")
     lines = document.get("log") if isinstance(document, dict) else None
     for number, line in enumerate(lines if isinstance(lines, list) else (), 1):
         if isinstance(line, dict) and too_large(line.get("request")):
             raise Broken("line_size", f"log[{number - 1}].request", number)
     session = read(document)
-    if "\\u0000" in json.dumps(document) or _unstorable(document):
-        raise Broken("file_text", "")
+    for place in ("ships", "aircraft", "torpedoes"):
+        for index, one in enumerate(getattr(session, place)):
+            if one["id"].splitlines() != [one["id"]]:
+                raise Broken("bad_text", f"{place}[{index}].id")
     return session
+
+
+def storable(value: Any) -> bool:
+    """Whether a JSON value can be kept: no null signs, half signs, numbers without end, nor levels without number."""
+    try:
+        text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+        text.encode()
+    except (ValueError, RecursionError):
+        return False
+    return "\\u0000" not in text and not _deeper(value, DEEPEST)
 
 
 def too_large(request: Any) -> bool:
@@ -83,7 +100,8 @@ def with_line(session: Session, line: Json) -> Session:
 def lines_about(session: Session, what: str, thing: str) -> list[int]:
     """The numbers of the lines that are not void and tell of a ``ship``, ``aircraft`` or ``torpedo``."""
     struck = {told.line for told in session.told.get(thing, ())} if what == "ship" else set()
-    return [line["n"] for line in session.standing if line["n"] in struck or about(line["request"], what) == thing]
+    lines = (line for line in session.log if not line["void"])
+    return [line["n"] for line in lines if line["n"] in struck or about(line["request"], what) == thing]
 
 
 def last_line_about(session: Session, ship: str) -> int:
@@ -94,6 +112,11 @@ def last_line_about(session: Session, ship: str) -> int:
 def log_of(desk: Desk) -> QuerySet[DeskEntry]:
     """The lines of the log, in their order."""
     return DeskEntry.objects.filter(desk=desk)
+
+
+def worked_lines(desk: Desk, calc: str) -> QuerySet[DeskEntry]:
+    """The lines of one calculation that say something: not void, nor ones whose request was refused."""
+    return log_of(desk).filter(void=False, request__calc=calc).exclude(answer__has_key="error")
 
 
 def _line(one: DeskEntry) -> Json:
@@ -127,10 +150,15 @@ def _no_number(word: str) -> Any:
     raise ValueError(word)
 
 
-def _unstorable(document: Json) -> bool:
-    """Half a sign cannot be stored."""
-    try:
-        json.dumps(document, ensure_ascii=False).encode()
-    except UnicodeEncodeError:
-        return True
-    return False
+def _deeper(value: Any, levels: int) -> bool:
+    """Whether there are lists and objects inside each other on more levels than these."""
+    here = [value]
+    for _level in range(levels):
+        here = [one for thing in here for one in _inside(thing)]
+    return any(isinstance(one, (list, dict)) for one in here)
+
+
+def _inside(thing: Any) -> Iterable[Any]:
+    if isinstance(thing, dict):
+        return thing.values()
+    return thing if isinstance(thing, list) else ()

@@ -7,6 +7,7 @@ from typing import Any
 
 from games.reporting.body import Body, sorties
 from rulebooks.dauntless import answer
+from rulebooks.dauntless.session import about
 
 Document = Mapping[str, Any]
 NOTHING: dict[str, Any] = {"strikes": {}, "bombing": {}}
@@ -92,10 +93,20 @@ def _bombed(sortie: Body, bombed: Mapping[str, str | None]) -> Body:
     return {**plain, "bombing": said} if said else plain
 
 
+def worked_lines(document: Document) -> Iterator[Mapping[str, Any]]:
+    """The lines of a session file that say something: not void, nor ones whose request was refused."""
+    return (line for line in document["log"] if not line["void"] and "error" not in line["answer"])
+
+
+def target_in(line: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """The name of the ship that a line is about; empty where it is about none of these."""
+    return names.get(about(line["request"], "ship") or "", "")
+
+
 def _lines(document: Document) -> Iterator[Mapping[str, Any]]:
-    for line in document["log"]:
-        about = line["request"].get("id")
-        if not line["void"] and isinstance(about, dict) and isinstance(about.get("mission"), dict):
+    for line in worked_lines(document):
+        said = line["request"].get("id")
+        if isinstance(said, dict) and isinstance(said.get("mission"), dict):
             yield line
 
 
@@ -105,15 +116,14 @@ def _request(line: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _mission(line: Mapping[str, Any], said: Mapping[str, Any], names: Mapping[str, str]) -> Mission:
-    about = line["request"]["id"]
-    mission = about["mission"]
+    mission = line["request"]["id"]["mission"]
     return Mission(
         line=line["n"],
         turn=line["turn"],
         side=SIDES[said["side"]],
         on_table=mission["route"] == "on_table",
         whose=mission.get("sortie") or mission.get("aircraft") or "",
-        target=names.get(about.get("ship", ""), ""),
+        target=target_in(line, names),
         calc=line["request"]["calc"],
         hits=said["hits"],
         successful=said["successful"],

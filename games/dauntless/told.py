@@ -33,7 +33,7 @@ def told(line: Json, names: Mapping[str, str]) -> Told:
     subject = names.get(ship, ship) or aircraft or torpedo
     by = " · ".join(one for one in (aircraft, torpedo) if one and one != subject)
     if "error" in answer:
-        return Told(subject, calc_word(request.get("calc") or ""), by)
+        return Told(subject, calc_word(answer.get("calc") or ""), by)
     words = TOLD.get(request["calc"], _other)
     return Told(subject, words(request, answer), by, sum_of(answer))
 

@@ -32,7 +32,13 @@ class Entered:
 def attack_card(request: Line) -> Card | None:
     """The card by which an attack of the log is made."""
     kind = request.get("kind", "") if request.get("calc") == BOMB else request.get("calc", "")
-    return CARDS.get("dive" if kind in DIVES else kind)
+    card = CARDS.get("dive" if kind in DIVES else kind)
+    return card if card and card.calc == request.get("calc") else None
+
+
+def is_attack(line: Line) -> bool:
+    """Whether a line of the log is an attack that was worked."""
+    return "error" not in line["answer"] and attack_card(line["request"]) is not None
 
 
 def attack_label(request: Line) -> str:

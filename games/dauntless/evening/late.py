@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.dauntless.sessions import worked_lines
 from games.models import Desk
 
 
@@ -48,6 +49,5 @@ def result_of(answer: Mapping[str, Any], turn: int, number: int) -> Result:
 
 def last_result(desk: Desk) -> Result | None:
     """What the log holds last of this turn's plots. One query."""
-    lines = desk.log.filter(turn=desk.turn, void=False, request__calc="plot_timer")
-    line = lines.order_by("-number").first()
+    line = worked_lines(desk, "plot_timer").filter(turn=desk.turn).order_by("-number").first()
     return result_of(line.answer, line.turn, line.number) if line else None

@@ -8,7 +8,7 @@ from typing import Any
 from games.dauntless.access import Seat
 from games.dauntless.completing import asks_move, completed
 from games.dauntless.evening.asking import Aid, Request
-from games.dauntless.sessions import session_of
+from games.dauntless.sessions import session_of, worked_lines
 from games.models import Desk
 from rulebooks.dauntless.data import AIRCRAFT
 from rulebooks.dauntless.session import Session
@@ -64,7 +64,7 @@ class Present:
 
     def answers(self, calc: str) -> list[dict[str, Any]]:
         """The answers of this kind in the log, those that are void left out. One query."""
-        return list(self.desk.log.filter(void=False, request__calc=calc).values_list("answer", flat=True))
+        return list(worked_lines(self.desk, calc).values_list("answer", flat=True))
 
 
 def _submarine(here: Present) -> Start:
@@ -97,7 +97,7 @@ def _set_up(here: Present) -> Start:
 
 def _table(here: Present) -> Start:
     """The club's table as it was entered last."""
-    lines = here.desk.log.filter(void=False, request__calc="solitaire_move", request__has_key="table").order_by("-number")
+    lines = worked_lines(here.desk, "solitaire_move").exclude(request__table=None).order_by("-number")
     last = lines.values_list("request", flat=True).first()
     return {f"table_{die}": result for die, result in last["table"].items()} if last else {}
 

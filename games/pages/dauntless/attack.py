@@ -16,7 +16,7 @@ from campaign.acts.base import Conflict, Refused
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see
 from campaign.people import actor_of
 from games import site_dice
-from games.dauntless.attacks.entered import attack_card, entered_of, meanwhile
+from games.dauntless.attacks.entered import entered_of, is_attack, meanwhile
 from games.dauntless.attacks.page import AttackPage, dice_said
 from games.dauntless.attacks.stands import attackers_of, targets_of
 from games.dauntless.belonging import belongings
@@ -57,7 +57,7 @@ def _page(request: HttpRequest, frame: Frame) -> AttackPage:
 
 def _in_session(request: HttpRequest, frame: Frame, page: AttackPage, status: int = 200, **more: Any) -> HttpResponse:
     done = page.query.get("entered", "")
-    line = next((one for one in frame.session.log if str(one["n"]) == done and attack_card(one["request"])), None)
+    line = next((one for one in frame.session.log if str(one["n"]) == done and is_attack(one)), None)
     context = frame.context(
         frame=SESSION, may_enter=frame.seat.enters, entered=entered_of(line, page.ships) if line else None, **more
     )

@@ -37,8 +37,8 @@ class Session:
 
     @property
     def standing(self) -> tuple[Json, ...]:
-        """The lines of the log that are not void."""
-        return tuple(line for line in self.log if not line["void"])
+        """The lines of the log that say something: not void, nor ones whose request was refused."""
+        return tuple(line for line in self.log if not line["void"] and "error" not in line["answer"])
 
     @cached_property
     def told(self) -> Mapping[str, list[Told]]:
