@@ -67,12 +67,8 @@ def _attack(request: Json, answer: Json) -> str:
     called = kind_word(request["kind"]) if request["calc"] == "bomb" else calc_word(request["calc"])
     if answer["outcome"] == "hit" and answer["hits"]:
         return _("%(attack)s: %(hits)s.") % {"attack": called, "hits": hits(answer["hits"])}
-    why = ", ".join(reason(code) for code in answer["reasons"])
-    if answer["outcome"] == "miss" and why:
-        return _("%(attack)s: a miss (%(why)s).") % {"attack": called, "why": why}
-    if answer["outcome"] == "miss":
-        return _("%(attack)s: a miss.") % {"attack": called}
-    return _("%(attack)s: no damage.") % {"attack": called}
+    missed = _("%(attack)s: a miss.") if answer["outcome"] == "miss" else _("%(attack)s: no damage.")
+    return _because(missed % {"attack": called}, request, answer)
 
 
 def _strafe(request: Json, answer: Json) -> str:
@@ -81,8 +77,9 @@ def _strafe(request: Json, answer: Json) -> str:
         _("light flak %(loss)s") % {"loss": signed(-answer["light_loss"])} if answer["light_loss"] else "",
         _("heavy flak %(loss)s") % {"loss": signed(-answer["heavy_loss"])} if answer["heavy_loss"] else "",
     ]
-    came = ", ".join(filter(None, losses)) or ", ".join(reason(code) for code in answer["reasons"])
-    return _("Strafing: %(what)s.") % {"what": came}
+    if not any(losses):
+        return _because(_("%(attack)s: no damage.") % {"attack": calc_word("strafe")}, request, answer)
+    return _("Strafing: %(what)s.") % {"what": ", ".join(filter(None, losses))}
 
 
 def _moved(request: Json, answer: Json) -> str:
@@ -147,7 +144,7 @@ def _rolled(request: Json, answer: Json) -> str:
 
 
 def _tanks(request: Json, answer: Json) -> str:
-    return _("Drops its tanks.") if answer["allowed"] else _("Keeps its tanks: %(why)s.") % {"why": _whys(answer)}
+    return _("Drops its tanks.") if answer["allowed"] else _because(_("Keeps its tanks."), request, answer)
 
 
 def _rockets(request: Json, answer: Json) -> str:
@@ -172,8 +169,20 @@ def _status(request: Json, answer: Json) -> str:
     return condition_word(answer["condition"])
 
 
-def _whys(answer: Json) -> str:
-    return ", ".join(reason(code) for code in answer["reasons"])
+def _timer(request: Json, answer: Json) -> str:
+    late = ", ".join(one["id"] for one in answer["planes"] if one["plot"] == "forced")
+    return _("Plot timer. Late: %(planes)s.") % {"planes": late} if late else _("Plot timer. No plot was late.")
+
+
+def _opened(request: Json, answer: Json) -> str:
+    about = request.get("id")
+    name = about.get("sealed") if isinstance(about, dict) else None
+    return _("Sealed text opened: %(name)s.") % {"name": name} if name else _other(request, answer)
+
+
+def _because(came: str, request: Json, answer: Json) -> str:
+    """What came, and a sentence for each of its reasons."""
+    return " ".join([came, *(reason(code, request["calc"]) for code in answer["reasons"])])
 
 
 def _other(request: Json, answer: Json) -> str:
@@ -193,4 +202,6 @@ TOLD: Mapping[str, Callable[[Json, Json], str]] = {
     "flak": _flak,
     "victory": _won,
     "ship_status": _status,
+    "plot_timer": _timer,
+    "seal": _opened,
 }

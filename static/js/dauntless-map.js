@@ -36,6 +36,18 @@
     button.click();
   });
 
+  // what is being typed while the answer comes stays, and so does the place in it
+  let typed = null;
+  document.addEventListener("htmx:before-swap", () => {
+    const one = document.activeElement;
+    typed = one?.matches("#dm input[type=text], #dm input:not([type])") && one.value !== one.defaultValue ? [one.name, one.value, one.selectionStart] : null;
+  });
+  document.addEventListener("htmx:after-swap", () => {
+    const one = typed && document.querySelector(`#dm [name="${CSS.escape(typed[0])}"]`);
+    if (one) { one.value = typed[1]; one.focus(); one.setSelectionRange(typed[2], typed[2]); }
+    typed = null;
+  });
+
   const show = () => document.querySelectorAll(".dm-hint").forEach((one) => { one.hidden = false; });
   document.addEventListener("DOMContentLoaded", show);
   document.addEventListener("htmx:after-swap", show);

@@ -104,3 +104,17 @@ def test_the_turn_is_moved_by_its_slider(opened):
     page.keyboard.press("ArrowRight")
     expect(page.locator(".dm-scrub b")).to_have_text("6")
     expect(page.locator("#at-turn")).to_be_focused()
+
+
+def test_what_is_typed_while_the_answer_to_the_field_before_comes_is_not_lost(opened):
+    page = opened("/dauntless/flak/?by=hexes&l=9&h=9&min=13&at=0,0&facing=2")
+    held = []
+    page.route("**/flak/?*", lambda route: held.append(route))
+    page.get_by_label("Aircraft", exact=True).fill("Kate")
+    page.keyboard.press("Tab")
+    page.keyboard.type("-1")
+    page.wait_for_timeout(100)
+    held[0].continue_()
+    expect(page.locator("[name=n2]")).to_be_attached()
+    page.keyboard.type(", -8")
+    expect(page.locator("[name=x1]")).to_have_value("-1, -8")
