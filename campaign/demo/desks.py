@@ -64,7 +64,7 @@ FLAK: Request = {
         {"gun": "light", "number": 2, "target": "TBF Avenger 1"},
     ],
 }
-DROPPED: Request = {"id": "TBF 1", "nation": US, "altitude": 100, "drop_turn": 2, "hex": [3, -7], "facing": 5}
+DROPPED: Request = {"id": "TBF 1", "nation": US, "altitude": 100, "drop_turn": 2, "hex": [3, -7], "facing": 5, "state": "running"}
 
 
 def play_desks(people: People, finished: Campaign, now: datetime) -> None:

@@ -106,7 +106,7 @@ def lines_about(session: Session, what: str, thing: str) -> list[int]:
 
 def last_line_about(session: Session, ship: str) -> int:
     """The number of the last line, void or not, that is about a ship: what a page knew of it when it was made. 0: none."""
-    return max((line["n"] for line in session.log if about(line["request"], "ship") == ship), default=0)
+    return session.latest.get(ship, 0)
 
 
 def log_of(desk: Desk) -> QuerySet[DeskEntry]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from games.dauntless.map.scene import Kind, Mark
@@ -63,6 +64,11 @@ class Vessel:
     def facing(self) -> int | None:
         return self.spots[-1].facing if self.spots else None
 
+    @property
+    def sails(self) -> tuple[str, str, int, int | None, bool]:
+        """What its way depends on: speed, turning, hits, hits listed, whether it is anchored."""
+        return self.speed, self.turning, self.hits, self.hits_listed, self.anchored
+
     def spot_in(self, turn: int) -> Spot | None:
         """Where it lies in a turn; None before it is on the map."""
         return next((spot for spot in reversed(self.spots) if spot.turn <= turn), None)
@@ -79,21 +85,24 @@ class Vessel:
             return
         spot = self.spots[-1]
         for turn in range(max(spot.turn + 1, now), last + 1):
-            spot = self._next(spot, turn)
+            spot = _straight_on(self.sails, spot, turn)
             yield spot
 
-    def _next(self, spot: Spot, turn: int) -> Spot:
-        """Where it comes to in a turn if it goes straight on."""
-        now = {"calc": "ship_move", "speed": self.speed, "turning": self.turning, "turn": turn, "hits": self.hits,
-               "anchored": self.anchored, "hex": list(spot.at), "facing": spot.facing}  # fmt: skip
-        if self.hits_listed:
-            now["hits_listed"] = self.hits_listed
-        may = answer(now)
-        if may.get("move"):
-            moved = answer({**now, "order": {"move": may["move"]}})["order"]
-            if moved["ok"] and moved["hex"]:
-                return Spot(turn, Hex(*moved["hex"]), spot.facing)
-        return Spot(turn, spot.at, spot.facing)
+
+@lru_cache(maxsize=2048)
+def _straight_on(sails: tuple[str, str, int, int | None, bool], spot: Spot, turn: int) -> Spot:
+    """Where a ship comes to in a turn straight ahead: every torpedo asks it of every ship. ``sails``: ``Vessel.sails``."""
+    speed, turning, hits, listed, anchored = sails
+    now = {"calc": "ship_move", "speed": speed, "turning": turning, "turn": turn, "hits": hits,
+           "anchored": anchored, "hex": list(spot.at), "facing": spot.facing}  # fmt: skip
+    if listed:
+        now["hits_listed"] = listed
+    may = answer(now)
+    if may.get("move"):
+        moved = answer({**now, "order": {"move": may["move"]}})["order"]
+        if moved["ok"] and moved["hex"]:
+            return Spot(turn, Hex(*moved["hex"]), spot.facing)
+    return Spot(turn, spot.at, spot.facing)
 
 
 def fleet_of(session: Session) -> list[Vessel]:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from rulebooks.dauntless.data import HEAVY_FLAK_MIN_RANGE
 from rulebooks.dauntless.fault import Fault
-from rulebooks.dauntless.fields import Altitude, Count, Date, Facing, Hex, Name, Nation, Positive, Quality, Range, Turn
+from rulebooks.dauntless.fields import Altitude, Count, Date, Facing, Hex, Name, Nation, Quality, Range, Turn
 from rulebooks.dauntless.frame import Record, known
 from rulebooks.dauntless.kinds import But, Whole, Word, count
 from rulebooks.dauntless.ledger import ShipLedger
@@ -127,7 +127,7 @@ class Sealed(Record):
 class Line(Record):
     """One request that was worked at the table. ``dice``: who rolled them; ``voided_by``, ``reason``: where it is void."""
 
-    n: Positive
+    n: Annotated[int, count(1, 99_999)]
     turn: Turn
     by: Annotated[str, Prose(NAME)] = ""
     request: Annotated[Any, Object]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from rulebooks.dauntless.frame import answer
 from rulebooks.dauntless.session.document import FORMAT, PARTS, VERSION, Settings, line_of, whole
-from rulebooks.dauntless.session.events import Json, events_of
+from rulebooks.dauntless.session.events import Json, about, events_of
 
 
 class Told(NamedTuple):
@@ -35,7 +35,7 @@ class Session:
     winner: str | None
     campaign_game: int | None
 
-    @property
+    @cached_property
     def standing(self) -> tuple[Json, ...]:
         """The lines of the log that say something: not void, nor ones whose request was refused."""
         return tuple(line for line in self.log if not line["void"] and "error" not in line["answer"])
@@ -49,6 +49,16 @@ class Session:
                 told[ship].append(Told(line["n"], event))
         return told
 
+    @cached_property
+    def latest(self) -> Mapping[str, int]:
+        """By ship the number of the last line, void or not, whose request is about it."""
+        return {ship: line["n"] for line in self.log if (ship := about(line["request"], "ship")) is not None}
+
+    @cached_property
+    def ledgers(self) -> dict[str, tuple[Json, Json]]:
+        """By ship its ledger and the answer, of those that were asked for (``ledger_of``); nobody changes them."""
+        return {}
+
     def ship(self, ship_id: str) -> Json | None:
         """The ship with this id, with only the events that it brought along."""
         return next((ship for ship in self.ships if ship["id"] == ship_id), None)
@@ -61,11 +71,13 @@ class Session:
 
 def ledger_of(session: Session, ship_id: str) -> tuple[Json, Json]:
     """The request of ``ship_ledger`` for a ship as it stands, and its answer. LookupError: no such ship."""
-    ship = session.ship(ship_id)
-    if ship is None:
-        raise LookupError(ship_id)
-    request = {"calc": "ship_ledger", **session.ledger(ship)}
-    return request, answer(request)
+    if ship_id not in session.ledgers:
+        ship = session.ship(ship_id)
+        if ship is None:
+            raise LookupError(ship_id)
+        request = {"calc": "ship_ledger", **session.ledger(ship)}
+        session.ledgers[ship_id] = request, answer(request)
+    return session.ledgers[ship_id]
 
 
 def written(session: Session) -> Json:

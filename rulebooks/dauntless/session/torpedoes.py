@@ -16,7 +16,7 @@ def torpedo_state(session: Session, torpedo: Json) -> Json:
     on this turn, None where it runs no more; ``facing``; ``ship``: the one it met; ``line``: the line of the log that ended it.
     """
     end = _end(session, torpedo["id"])
-    state = end["answer"]["outcome"] if end else torpedo["state"]
+    state = end["answer"]["outcome"] if end else torpedo.get("state", RUNNING)
     runs = state == RUNNING and session.turn >= torpedo["drop_turn"]
     entered = _entered(torpedo, end) if end else max(0, session.turn - torpedo["drop_turn"])
     start, facing = Hex(*torpedo["hex"]), torpedo["facing"]

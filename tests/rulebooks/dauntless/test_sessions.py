@@ -81,6 +81,27 @@ def test_a_ship_stands_as_the_log_leaves_it():
         ledger_of(evening(), "nobody")
 
 
+def test_a_ledger_is_worked_out_once_however_often_it_is_asked_for():
+    session = evening(bomb(6))
+    assert ledger_of(session, "bb") is ledger_of(session, "bb")
+    assert ledger_of(evening(bomb(5)), "bb") != ledger_of(session, "bb")
+
+
+def test_a_ship_knows_the_last_line_about_it_void_or_not():
+    session = evening(log=(line(1, bomb(6)), line(2, DIVE), line(3, bomb(1), void=True)))
+    assert session.latest == {"bb": 3, "ss": 2}
+
+
+def test_a_log_may_go_on_beyond_a_thousand_lines():
+    session = evening(*[{"calc": "aspect_roll", "die": 3}] * 1001)
+    assert again(session) == session
+
+
+def test_a_torpedo_of_which_nothing_else_is_said_runs():
+    silent = {name: value for name, value in TORPEDO.items() if name != "state"}
+    assert torpedo_state(evening(), silent) == torpedo_state(evening(), TORPEDO)
+
+
 def test_a_void_line_did_nothing():
     session = evening(log=(line(1, bomb(6), void=True, voided_by="Ann", reason="Other ship"), line(2, bomb(2))))
     assert ledger_of(session, "bb")[1]["states"][-1]["hits"] == 2
