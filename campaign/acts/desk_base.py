@@ -46,14 +46,14 @@ def run_by(actor: Actor, code: str, *, finished: bool = False) -> Desk:
     return _open(desk, finished)
 
 
-def entered_by(actor: Actor, code: str) -> tuple[Desk, DeskPlayer | None]:
-    """The locked session of one who is at the table, and his seat there.
+def entered_by(actor: Actor, code: str, *, finished: bool = False) -> tuple[Desk, DeskPlayer | None]:
+    """The locked session of one who is at the table, and his seat there. ``finished``: also one that is over.
 
     Refusals: desk.gone, desk.finished.
     """
     desk = Desk.objects.select_for_update().filter(code=code).first()
     player = DeskPlayer.objects.filter(desk=desk, user=actor.user_id or 0).first()
-    return _open(desk if desk and (player or is_referee(desk, actor)) else None), player
+    return _open(desk if desk and (player or is_referee(desk, actor)) else None, finished), player
 
 
 def is_referee(desk: Desk, actor: Actor) -> bool:

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, refuse
-from campaign.acts.desk_base import entered_by, is_referee, run_by, worked
+from campaign.acts.desk_base import entered_by, is_referee, played, run_by, worked
 from campaign.acts.desk_log import Entered, NotWorked, enter
 from campaign.neutral import straight
 from games.dauntless.access import Seat
@@ -190,24 +190,28 @@ def write_secret(*, actor: Actor, code: str, side: str, name: str, text: str, no
 def open_secret(*, actor: Actor, code: str, secret: int, now: datetime | None = None) -> DeskSecret:
     """Open what was sealed: all see text and salt from now on, and the log says so. Twice is once.
 
-    Its side may, and the referee. Refusals: secret.gone.
+    Its side may, and the referee, also once the session is over; its log does not grow then. Refusals: desk.lines; secret.gone,
+    also of a text that came without its words.
     """
     with transaction.atomic():
-        desk, seat = _seated(actor, code)
+        desk, seat = _seated(actor, code, finished=True)
         found = DeskSecret.objects.filter(desk=desk, pk=secret).first()
-        if found is None or not seat.reads(found.side):
+        if found is None or not seat.reads(found.side) or not found.text:
             raise refuse("secret.gone", "/secret")
         if found.opened_turn is None:
             found.opened_turn = desk.turn
             found.save(update_fields=["opened_turn"])
+            if desk.finished_at is not None:
+                played(desk, now or timezone.now())
+                return found
             request = {"calc": "seal", "id": {"sealed": found.name}, "salt": found.salt, "text": found.text}
             enter(actor=actor, code=code, request=request, key=None, now=now or timezone.now())
         return found
 
 
-def _seated(actor: Actor, code: str) -> tuple[Desk, Seat]:
-    """The locked session and how he sits at it."""
-    desk, player = entered_by(actor, code)
+def _seated(actor: Actor, code: str, *, finished: bool = False) -> tuple[Desk, Seat]:
+    """The locked session and how he sits at it. ``finished``: also one that is over."""
+    desk, player = entered_by(actor, code, finished=finished)
     return desk, Seat(player.side if player else "", is_referee(desk, actor), player)
 
 

@@ -142,10 +142,10 @@ def _last(desk: Desk) -> int:
 
 
 def _may(desk: Desk, actor: Actor, request: Mapping[str, Any]) -> None:
-    if too_large(request):
-        raise refuse("desk.large", "/request")
     if not storable(request):
         raise NotWorked({"code": "bad_text", "field": ""})
+    if too_large(request):
+        raise refuse("desk.large", "/request")
     events = request.get("events") if request.get("calc") == "ship_ledger" else None
     last = events[-1] if isinstance(events, list) and events else None
     if isinstance(last, dict) and last.get("type") in REFEREES and not is_referee(desk, actor):

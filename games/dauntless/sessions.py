@@ -89,7 +89,7 @@ def storable(value: Any) -> bool:
 def too_large(request: Any) -> bool:
     """Whether a request is more than anybody at a table enters, and would keep the site at work for long."""
     ledger = isinstance(request, dict) and request.get("calc") == "ship_ledger"
-    return not ledger and len(repr(request)) > LARGEST_REQUEST
+    return not ledger and len(json.dumps(request, ensure_ascii=False)) > LARGEST_REQUEST
 
 
 def with_line(session: Session, line: Json) -> Session:

@@ -1,6 +1,7 @@
 """What is written down unseen: all see its digest at once, its text only who may, and anyone can check it once it is open."""
 
 import hashlib
+import json
 import re
 
 import pytest
@@ -8,6 +9,9 @@ from django.test import Client
 
 from campaign.acts.base import Refused
 from campaign.acts.desk_evening import open_secret, write_secret
+from campaign.acts.desk_files import load_desk
+from campaign.acts.desks import finish_desk
+from games.dauntless.sessions import document_of
 from games.models import DeskEntry, DeskSecret
 from tests.pages.desk_evening import after, evening
 from tests.pages.reading import words
@@ -81,6 +85,40 @@ def test_opening_twice_is_once(table):
     for _again in range(2):
         open_secret(actor=table.acting("Kenji"), code=table.desk.code, secret=secret.pk, now=after(1))
     assert DeskEntry.objects.count() == 1
+
+
+def test_once_the_session_is_over_all_is_laid_open_and_its_log_stays_as_it_is(table):
+    secret, desk = sealed(table), table.fresh()
+    finish_desk(actor=table.acting("Sabine"), code=desk.code, edit=desk.edit, winner="JP", now=after(9))
+    assert table.browser("Kenji").post(table.at(f"sealed/{secret.pk}/")).status_code == 303
+    assert "Zero 1 enters at hex 1207" in told(table.browser("Anna").get(table.at("sealed/")))
+    assert not DeskEntry.objects.exists()
+
+
+def test_where_the_log_is_full_the_page_says_so_and_nothing_is_opened(table, monkeypatch):
+    monkeypatch.setattr("campaign.acts.desk_log.MOST_LINES", 0)
+    secret = sealed(table)
+    answer = table.browser("Kenji").post(table.at(f"sealed/{secret.pk}/"))
+    assert answer.status_code == 422
+    assert "at most 0 lines" in told(answer)
+    assert DeskSecret.objects.get().opened_turn is None
+
+
+def test_the_longest_text_of_rare_signs_is_opened(table):
+    secret = sealed(table, text="\U000f0001" * 2000)
+    assert table.browser("Kenji").post(table.at(f"sealed/{secret.pk}/")).status_code == 303
+
+
+def test_a_text_that_came_without_its_words_in_a_players_file_is_opened_by_nobody(table):
+    sealed(table)
+    document = json.dumps(document_of(table.desk, "US")).encode()
+    again = load_desk(actor=table.acting("Sabine"), data=document, now=after(9))
+    secret = DeskSecret.objects.get(desk=again)
+    browser = table.browser("Sabine")
+    assert "Open it for all" not in browser.get(f"/dauntless/{again.code}/sealed/").content.decode()
+    assert browser.post(f"/dauntless/{again.code}/sealed/{secret.pk}/").status_code == 404
+    with pytest.raises(Refused):
+        open_secret(actor=table.acting("Sabine"), code=again.code, secret=secret.pk)
 
 
 def test_the_wrong_side_and_strangers_open_nothing_and_learn_nothing(table):

@@ -1,7 +1,9 @@
 """What one person sees of what was written down unseen: texts and salts that he may not know are not fetched."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Q
 
@@ -36,7 +38,12 @@ def sealed_of(desk: Desk, seat: Seat) -> list[Sealed]:
     his = [side for side in SIDES if seat.reads(side)]
     known = {pk: (salt, text) for pk, salt, text in whole.filter(_known(his)).values_list("pk", "salt", "text")}
     fields = "pk name side by_name digest opened_turn at".split()
-    return [Sealed(*one, *known.get(one[0], ("", "")), one[2] in his and one[5] is None) for one in whole.values_list(*fields)]
+    return [_sealed(one, *known.get(one[0], ("", "")), his) for one in whole.values_list(*fields)]
+
+
+def _sealed(one: Sequence[Any], salt: str, text: str, his: Collection[str]) -> Sealed:
+    """A text that came with a file without its words is opened by nobody here."""
+    return Sealed(*one, salt, text, opens=one[2] in his and one[5] is None and bool(text))
 
 
 def sides_of(seat: Seat) -> list[str]:

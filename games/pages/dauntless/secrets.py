@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Who, opens_to
 from campaign.acts.base import Refused
 from campaign.acts.desk_evening import LONGEST_SECRET, open_secret, write_secret
-from campaign.answers import NAME_LENGTH, REFUSED, add_refusals, see
+from campaign.answers import NAME_LENGTH, REFUSED, add_refusals, refusal_words, see
 from campaign.people import actor_of
 from games.dauntless.evening.sealed import sealed_of, sides_of
 from games.dauntless.words import side_name
@@ -91,7 +91,8 @@ def opened(request: HttpRequest, code: str, number: int) -> HttpResponse:
         open_secret(actor=actor_of(request), code=code, secret=number)
     except Refused as refused:
         _gone(refused)
-        raise
+        words = " ".join(refusal_words(refused))
+        return render(request, "dauntless/evening/open.html", frame.context(one=one, refusal=words), status=REFUSED)
     messages.success(request, _("Opened. Everybody reads it now, and can check it."))
     return see("desk_secrets", code)
 
