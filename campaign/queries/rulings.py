@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 
 from campaign.words.options import OPTIONS, Option
 from games.kido_butai.options import SWITCHES, Switch
@@ -12,6 +12,8 @@ from rulebooks.pacific_air_war.rulings import RULINGS as PACIFIC_AIR_WAR
 from rulebooks.ruling import BookRuling
 
 BOOKS = (("Pacific Air War", PACIFIC_AIR_WAR), ("Kido Butai", KIDO_BUTAI), ("Dauntless", DAUNTLESS))
+CHARTS = gettext_noop("Charts")
+"""The one place in a book that is no number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +56,5 @@ def rulings() -> Rulings:
 
 def _said(ruling: BookRuling) -> BookRuling:
     """In the language of the reader; scripts/catalogues.py finds the words where the rulebooks have them."""
-    return replace(ruling, title=gettext(ruling.title), text=gettext(ruling.text))
+    on = tuple(gettext(CHARTS) if place == CHARTS else place for place in ruling.on)
+    return replace(ruling, title=gettext(ruling.title), text=gettext(ruling.text), on=on)

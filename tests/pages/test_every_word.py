@@ -41,6 +41,7 @@ TYPED = (
     "Ōta", "Thach", "Vejtasa", "Foss", "Bong", "autumn.json", "sheet.csv", "Your first evening", "We *meet*.", "We meet",
     "Off Midway", "forum.example", "Zoë", "A whole game with night landings",
     "Gunnery", "Pacific Skies", "after him", "good luck, all", "that was him.", "{what}", "{dice}", "{player}",
+    "Off Savo", "Off Wake", "Nagato", "Texas", "sbd-1", "SBD", "tbf-1", "TBF",
 )  # fmt: skip
 """The same, in what the small world files and brings."""
 CODES = (
@@ -58,7 +59,7 @@ OF_THE_BOOK = (
 )  # fmt: skip
 """Aircraft, games, ships and squadrons are called as on the cards and in the books that lie on the table."""
 CODED = re.compile(
-    r"\[/?\w+\]|(PAW|KB|DA)-R\d+|\bX{1,3}(IV|V?I{0,3})\b|\bKB C?\d+[a-c]?\b|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{8,}( [0-9a-f]+)*\b|https?\\?://\S*"
+    r"\[/?\w+\]|(PAW|KB|DA)-R\d+|\bX{1,3}(I[VX]|V?I{0,3})\b|\bKB C?\d+[a-c]?\b|\b[ju]\d+(-\d+)?\b|\b[0-9a-f]{8,}( [0-9a-f]+)*\b|https?\\?://\S*"
     r"|/[a-z0-9/_-]+/|\S+@\S+|\b[A-G]\.\d+\b|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|(Player|Campaign|Replacement) \w?\d+"
     r"|(?<!the )\bpilot \d+|!!(exit \w+|bombed \w+|chased by|\w+)"
 )
