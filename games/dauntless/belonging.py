@@ -34,6 +34,10 @@ class Belongs:
     def value(self) -> str:
         return f"{self.side}.{self.route}.{self.whose}"
 
+    def is_flown_by(self, side: str, kind: str) -> bool:
+        """Whether an aircraft of a session is one of these. ``kind``: as the desk calls its type, ``SBD Dauntless``."""
+        return self.route == OFF and (self.side, self.whose) == (side, kind.partition(" ")[0])
+
     def mission(self, eligible: bool) -> dict[str, Any]:
         """What the line of the log says of it."""
         name = "aircraft" if self.route == OFF else "sortie"

@@ -44,13 +44,13 @@ def put_in(page, ship, called):
     tap(page, "Add it")
 
 
-def choose(page, *ways):
-    """The attack, the ship, and by name to which strike aircraft of the game it belongs."""
-    *first, strike = ways
-    for way in first:
-        page.locator(".da-choose").get_by_role("link", name=way).tap()
-    page.locator("summary", has_text="strike of the campaign").tap()
-    page.get_by_role("link", name=strike).tap()
+def choose(page, attack, ship, whose, by):
+    """The attack, the ship, and who makes it: a strike of the campaign, or one aircraft of the session."""
+    card = page.locator(".da-choose")
+    for way in (attack, ship):
+        card.get_by_role("link", name=way).tap()
+    card.locator("summary", has_text=whose).tap()
+    card.get_by_role("link", name=by).tap()
 
 
 def sound(page, looks=BOTH):
@@ -67,7 +67,7 @@ def test_strike_aircraft_attack_a_ship_and_the_report_counts_what_hit(phone, cam
     put_in(phone, "BB-2 · 39 hits", "Kirishima")
 
     tap(phone, "Attack", "link")
-    choose(phone, "Torpedo", "Nagato", "TBF Avenger")
+    choose(phone, "Torpedo", "Nagato", "strike of the campaign", "TBF Avenger")
     expect(phone.locator("#peek")).to_contain_text("Still to say")
     phone.locator(".da-hexes .at-2").tap()
     ahead = phone.locator("#ahead")
@@ -82,7 +82,8 @@ def test_strike_aircraft_attack_a_ship_and_the_report_counts_what_hit(phone, cam
     sound(phone, [(390, 844, "light")])
 
     tap(phone, "Next attack", "link")
-    choose(phone, "Dive bombing", "Nagato", "SBD Dauntless")
+    choose(phone, "Dive bombing", "Nagato", "By any aircraft", "SBD 1")
+    expect(phone.locator(".da-choose")).to_contain_text("SBD Dauntless, 4 of 4 left")
     tap(phone, "Roll here and enter")
     expect(entered).to_contain_text("rolled by the site")
     hits = 24 + DeskEntry.objects.get(number=2).answer["hits"]

@@ -66,6 +66,13 @@ def test_the_strike_aircraft_of_the_game_are_offered_with_how_many_are_left(refe
     assert "Japanese B5N Kate, 4 of 4 left" in said
 
 
+def test_an_aircraft_of_the_strike_is_known_by_its_type_and_may_still_belong_to_nobody(referee, desk):
+    assert "Avenger, 4 of 4 left counts for the campaign" in words(referee.get(at(desk), TORPEDO).text)
+    assert "Belongs to no strike" in words(referee.get(at(desk), {**TORPEDO, "mission": "no"}).text)
+    assert "mission" not in entered(referee, desk, mission="no").request["id"]
+    assert entered(referee, desk).request["id"]["mission"]["aircraft"] == "TBF"
+
+
 def test_a_sortie_that_left_over_the_enemy_edge_is_offered_too(referee, campaign, desk):
     verbs.write_down(campaign, 2, j1={"exit": {"edge": "enemy", "turn": 9}}, j2={"exit": {"edge": "friendly", "turn": 9}})
     said = words(referee.get(at(desk), TORPEDO).text)
@@ -91,7 +98,7 @@ def test_whoever_has_none_left_may_not_unless_the_referee_says_so(referee, owner
 
 
 def test_an_attack_that_belongs_to_nobody_there_stays_at_the_desk(referee, desk):
-    assert "mission" not in entered(referee, desk).request["id"]
+    assert "mission" not in entered(referee, desk, by="").request["id"]
     assert "mission" not in entered(referee, desk, mission="US.off_table.B-29").request["id"]
 
 

@@ -22,6 +22,8 @@ from games.dauntless.words import reason, refused, ruling_of
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import SHIPS
 
+ANEW = {"mission": "", "eligible": ""}
+"""Whose attack it is follows from the aircraft again."""
 KEPT = ("calc", "ship", "by", "torpedo", "mission", "eligible")
 """What ways to another choice take along."""
 DIE = "die-"
@@ -94,9 +96,13 @@ class AttackPage:
 
     @cached_property
     def belonging(self) -> Belongs | None:
-        """The strike aircraft of the campaign's game that makes this attack."""
-        chosen = self.query.get("mission", "") if self.card and self.card.calc in OF_A_CAMPAIGN else ""
-        return next((one for one in self.belongs if one.value == chosen), None)
+        """The strike aircraft of the campaign's game that makes this attack: that which was said, or that of its type."""
+        if not self.may_belong:
+            return None
+        said, flies = self.query.get("mission", ""), self.attacker
+        if not said and flies is not None:
+            return next((one for one in self.belongs if one.is_flown_by(flies.side, flies.type)), None)
+        return next((one for one in self.belongs if one.value == said), None)
 
     @property
     def eligible(self) -> bool:
@@ -116,7 +122,7 @@ class AttackPage:
     @property
     def no_mission(self) -> str:
         """The way to an attack that belongs to no game of a campaign."""
-        return self._to(mission="", eligible="")
+        return self._to(mission=NO, eligible="")
 
     @property
     def answers(self) -> Iterator[tuple[str, str, bool]]:
@@ -147,12 +153,12 @@ class AttackPage:
     @property
     def attackers(self) -> Iterator[Way]:
         for one in self.aircraft:
-            yield Way(one, self._to(by=one.id), one is self.attacker)
+            yield Way(one, self._to(by=one.id, **ANEW), one is self.attacker)
 
     @property
     def nobody(self) -> str:
         """The way to no aircraft in particular."""
-        return self._to(by="")
+        return self._to(by="", **ANEW)
 
     @property
     def forms(self) -> Iterator[tuple[str, str, bool]]:

@@ -13,6 +13,8 @@ from games.dauntless.map.words import thousands
 
 WIDE, HIGH = 358.0, 330.0
 LEFT, RIGHT, TOP, FOOT = 46.0, 14.0, 18.0, 26.0
+NOSE = 18.0
+"""Room for the aircraft between the figures and the first hex."""
 LEAST_HEXES = 4
 TICKS = (100, 200, 500, 1000, 2000, 5000, 10000)
 MOST_TICKS = 8
@@ -37,7 +39,7 @@ class Sheet:
     feet: int
 
     def x(self, hexes: float) -> float:
-        return LEFT + hexes * (WIDE - LEFT - RIGHT) / self.hexes
+        return LEFT + NOSE + hexes * (WIDE - LEFT - NOSE - RIGHT) / self.hexes
 
     def y(self, feet: float) -> float:
         return HIGH - FOOT - feet * (HIGH - FOOT - TOP) / self.feet
