@@ -1,8 +1,5 @@
 """What is wrong with a request: a stable code and the place in the request."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 Step = str | int
 """Into an object by a key, into a list by an index from 0."""
 
@@ -20,10 +17,20 @@ class Fault(Exception):
         return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.steps).removeprefix(".")
 
 
-@contextmanager
-def inside(*place: Step) -> Iterator[None]:
-    """A fault in here lies in this place of what is around it."""
-    try:
-        yield
-    except Fault as fault:
-        raise Fault(fault.code, *place, *fault.steps) from None
+class Inside:
+    """``with inside("targets", 0):`` a fault in here lies in this place of what is around it. Every field is read in one."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, *place: Step) -> None:
+        self.place = place
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, raised: BaseException | None, trace: object) -> None:
+        if isinstance(raised, Fault):
+            raise Fault(raised.code, *self.place, *raised.steps) from None
+
+
+inside = Inside

@@ -23,7 +23,7 @@ def measure() -> int:
     from django.core.management import call_command
     from django.db import connections
 
-    from tests.bench import boards, careers, clubs, exports, kido_butai, measures, prints, results, sheets
+    from tests.bench import boards, careers, clubs, dauntless, exports, kido_butai, measures, prints, results, sheets
 
     settings.ROOT_URLCONF = "tests.bench.addresses"
     settings.API_RATES = dict.fromkeys(settings.API_RATES, "1000000/minute")
@@ -37,11 +37,13 @@ def measure() -> int:
     lines += measures.growth(site, rounds=30)
     lines += careers.over_campaigns(site, rounds=20)
     lines += clubs.clubs_and_search(site, rounds=30)
+    lines += dauntless.pages(site, rounds=30)
     lines += sheets.reading(rounds=60)
     lines += prints.typeset_pages(site.campaign, rounds=15)
     lines += measures.starting()
     lines += kido_butai.games(100)
     lines += kido_butai.coach(100)
+    lines += dauntless.rules(100)
     lines += exports.all_pilots()
     lines += boards.open_boards()
     connections.close_all()

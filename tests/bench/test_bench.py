@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from rulebooks.dauntless import CALCS
 from rulebooks.kido_butai.coach.admirals import ADMIRALS
-from tests.bench import careers, clubs, kido_butai, measures, prints, sheets
+from tests.bench import careers, clubs, dauntless, kido_butai, measures, prints, sheets
 from tests.bench.results import Result, table, write
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +65,20 @@ def test_games_of_admirals_and_chances_are_measured_against_replayed_games():
     lines = kido_butai.coach(1)
     assert [line.unit for line in lines] == [*["games/s"] * len(ADMIRALS), "times/s"]
     assert all(line.value > 0 and line.ratio > 0 for line in lines)
+
+
+def test_pages_of_the_dauntless_desk_keep_to_their_number_of_queries(settings):
+    settings.ROOT_URLCONF = "tests.bench.addresses"
+    lines = dauntless.pages(measures.Site.built(), rounds=1)
+    assert len(lines) == 10
+    assert {line.name: line.queries for line in lines if line.queries > line.most_queries} == {}
+
+
+def test_every_calculation_of_the_dauntless_desk_is_measured_a_long_ledger_and_a_long_file():
+    lines = dauntless.rules(1)
+    assert {line.name.rpartition(" ")[2] for line in lines[1:-2]} == set(CALCS)
+    assert [line.unit for line in lines[-2:]] == ["ms", "ms"]
+    assert all(line.value > 0 for line in lines)
 
 
 def test_the_list_holds_name_ratio_queries_unit_and_value(tmp_path):

@@ -1,7 +1,9 @@
 """A browser without a network: requests go straight into the web application, with all its middleware."""
 
 import io
+from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlencode
 from wsgiref.util import setup_testing_defaults
 
 from django.conf import settings
@@ -11,9 +13,12 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.core.wsgi import get_wsgi_application
 from django.utils.module_loading import import_string
 
+TOKEN = "t" * 32
+"""Stands in the cookie and in the form, as a page would have put it into both."""
+
 
 class Visitor:
-    """Fetches pages as one person, or as nobody."""
+    """Fetches pages as one person, or as nobody, and sends forms."""
 
     def __init__(self, user: User | None = None) -> None:
         self.application = get_wsgi_application()
@@ -21,17 +26,24 @@ class Visitor:
 
     def get(self, path: str, etag: str = "") -> tuple[int, dict[str, str], bytes]:
         """Status, headers and body of a page."""
+        return self._ask(path, {"HTTP_IF_NONE_MATCH": etag} if etag else {}, self.cookie)
+
+    def post(self, path: str, form: Mapping[str, str]) -> tuple[int, dict[str, str], bytes]:
+        """The same of the answer to a form."""
+        sent = urlencode({**form, "csrfmiddlewaretoken": TOKEN}).encode()
+        said = {"REQUEST_METHOD": "POST", "CONTENT_TYPE": "application/x-www-form-urlencoded", "CONTENT_LENGTH": str(len(sent))}
+        return self._ask(path, said, f"{self.cookie}; {settings.CSRF_COOKIE_NAME}={TOKEN}", sent)
+
+    def _ask(self, path: str, said: Mapping[str, str], cookie: str, body: bytes = b"") -> tuple[int, dict[str, str], bytes]:
         address, _, asked = path.partition("?")
-        environ: dict[str, Any] = {"PATH_INFO": address, "QUERY_STRING": asked, "HTTP_COOKIE": self.cookie}
+        environ: dict[str, Any] = {"PATH_INFO": address, "QUERY_STRING": asked, "HTTP_COOKIE": cookie}
         setup_testing_defaults(environ)
-        environ |= {"HTTP_HOST": "localhost", "REMOTE_ADDR": "127.0.0.1", "wsgi.input": io.BytesIO()}
-        if etag:
-            environ["HTTP_IF_NONE_MATCH"] = etag
+        environ |= {"HTTP_HOST": "localhost", "REMOTE_ADDR": "127.0.0.1", "wsgi.input": io.BytesIO(body), **said}
         answered: list[Any] = []
         result = self.application(environ, lambda status, headers, *_: answered.extend((status, headers)))
-        body = b"".join(result)
+        read = b"".join(result)
         result.close()
-        return int(answered[0].split()[0]), dict(answered[1]), body
+        return int(answered[0].split()[0]), dict(answered[1]), read
 
 
 def _session_of(user: User) -> SessionBase:
