@@ -16,6 +16,7 @@ from campaign.acts.rollcall import variant_of
 from campaign.models import Campaign
 from games.dauntless.carried import carried_ships, strike_aircraft, with_free_id
 from games.dauntless.sessions import document_of
+from games.dauntless.ships_at_hand import at_hand
 from games.dauntless.strikes import NOTHING, not_flown, struck_in, with_strikes
 from games.models import Desk, Game, GameDesk, Report
 from rulebooks.pacific_air_war.scenarios import scenario
@@ -80,7 +81,7 @@ def begin_behind(
             title=_("Game %(number)d: %(title)s") % {"number": row.number, "title": book.title},
             club=club,
             date="{}-{:02d}".format(*book.first),
-            aircraft=strike_aircraft(book),
+            aircraft=strike_aircraft(book, at_hand(row.campaign.club).aircraft.values()),
             key=key,
             now=now,
         )

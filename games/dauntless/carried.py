@@ -1,21 +1,21 @@
 """What a session behind a game begins with: the strike aircraft of the game, and ships that come over from an earlier one."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rulebooks.dauntless import answer
-from rulebooks.dauntless.data import AIRCRAFT
 from rulebooks.pacific_air_war.scenarios import Scenario
 
 SIDES = {"japan": "JP", "usa": "US"}
 
 
-def strike_aircraft(book: Scenario) -> list[dict[str, Any]]:
-    """The off-table aircraft of a game, one by one, loaded, as a session has them."""
+def strike_aircraft(book: Scenario, rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The off-table aircraft of a game, one by one, loaded, as a session has them. ``rows``: of the types at hand."""
+    known = {(row["nation"], row["type"].split(" ")[0]): row for row in rows}
     found = []
     for side, nation in SIDES.items():
         for kind, count in book.force("japan" if side == "japan" else "usa").off_table.items():
-            row = next((row for row in AIRCRAFT.values() if row["nation"] == nation and row["type"].split(" ")[0] == kind), {})
+            row = known.get((nation, kind), {})
             found += [_aircraft(kind, number, nation, row) for number in range(1, count + 1)]
     return found
 
@@ -45,7 +45,7 @@ def _aircraft(kind: str, number: int, nation: str, row: Mapping[str, Any]) -> di
         "side": nation,
         "type": row.get("type", kind),
         "quality": "average",
-        "engines": row.get("engines", 1),
+        "engines": row.get("engines") or 1,
         "loaded": True,
         "drop_tanks": False,
         "wing_points": row.get("wing_points"),

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.dauntless.completing import asks_move
+from games.dauntless.map.words import place
 from games.dauntless.sessions import last_line_about
 from games.dauntless.told import move_words
 from games.dauntless.words import condition_word, refused
@@ -329,7 +330,7 @@ def _factors(left: list[int] | None) -> str:
 
 
 def _hex(at: list[int] | None) -> str:
-    return f"{at[0]}, {at[1]}" if at is not None else ""
+    return place(*at) if at is not None else ""
 
 
 def _placed(at: list[int] | None, facing: int | None) -> str:

@@ -1,21 +1,26 @@
 """Small reckonings of the table: the answer stands in the address, faults at their field, and in a session the log keeps it."""
 
 import random
+import re
 from urllib.parse import urlencode
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 
+from campaign.acts.clubs import found_club
+from campaign.acts.desk_fleet import take_fleet
 from games.dauntless.evening.aids import AIDS
 from games.dauntless.evening.asking import Rows
 from games.dauntless.evening.telling import TOLD
-from games.models import DeskEntry
+from games.models import Desk, DeskEntry
 from rulebooks.dauntless import CALCS
+from rulebooks.dauntless.data import AIRCRAFT_CELLS
 from tests.pages.desk_evening import evening, plane
 from tests.pages.reading import words
 from tests.scenes import scene
 from tests.sent_forms import _Forms
+from tests.verbs import NOW
 
 pytestmark = pytest.mark.django_db
 
@@ -273,6 +278,26 @@ def test_what_an_aircraft_carries_is_filled_in_for_its_own_side_only(table):
         page = browser.get(at)
         assert 'name="S" value="4"' not in page.content.decode()
         assert "Red 1" not in told(page)
+
+
+def test_tanks_that_were_dropped_are_not_carried_any_more(table):
+    browser, at = table.browser("Anna"), table.at("aids/drop_tanks/?of=Red 1")
+    carried = re.compile('name="carrying"[^>]*checked')
+    assert carried.search(browser.get(at).text)
+    said = {**TANKS, "manoeuvre_low": "3", "manoeuvre_high": "6", "l_hits_normal": "3", "of": "Red 1"}
+    assert write(browser, table, "drop_tanks", **said).status_code == 303
+    assert not carried.search(browser.get(at).text)
+
+
+def test_the_clubs_own_card_fills_in_what_the_book_does_not_know(table):
+    sabine = table.acting("Sabine")
+    club = found_club(actor=sabine, name="The Long Table", now=NOW).club
+    card = f"{','.join(AIRCRAFT_CELLS)}\nUS,F4F Wildcat,1,yes,?,4,3,3,6,?"
+    take_fleet(actor=sabine, club=club.slug, kind="aircraft", text=card, now=NOW)
+    Desk.objects.filter(pk=table.desk.pk).update(club=club)
+    page = table.browser("Anna").get(table.at("aids/drop_tanks/?of=Red 1")).text
+    for known in ('name="l_hits_normal" value="4"', 'name="manoeuvre_low" value="3"', 'name="manoeuvre_high" value="6"'):
+        assert known in page
 
 
 def test_the_clubs_table_is_remembered_from_the_last_time(table):

@@ -9,8 +9,8 @@ from games.dauntless.access import Seat
 from games.dauntless.completing import asks_move, completed
 from games.dauntless.evening.asking import Aid, Request
 from games.dauntless.sessions import session_of, worked_lines
+from games.dauntless.ships_at_hand import at_hand
 from games.models import Desk
-from rulebooks.dauntless.data import AIRCRAFT
 from rulebooks.dauntless.session import Session
 
 Start = dict[str, Any]
@@ -77,9 +77,10 @@ def _ship(here: Present) -> Start:
 
 def _tanks(here: Present) -> Start:
     plane = here.plane()
-    row = AIRCRAFT.get((plane["side"], plane["type"]), {})
+    row = at_hand(here.desk.club).aircraft.get(f"{plane['side']} {plane['type']}", {})
     start = {name: row.get(name) for name in ("fighter", "manoeuvre_low", "manoeuvre_high", "lowest_level_speed")}
-    return {**start, "l_hits_normal": row.get("l_hits"), "carrying": bool(plane.get("drop_tanks"))}
+    dropped = any(one["allowed"] and one.get("id") == {"aircraft": here.of} for one in here.answers("drop_tanks"))
+    return {**start, "l_hits_normal": row.get("l_hits"), "carrying": bool(plane.get("drop_tanks")) and not dropped}
 
 
 def _charges(here: Present) -> Start:
