@@ -37,7 +37,7 @@ FACTS = {
 LINES = {
     "jettisoned": noop("Kates that jettisoned their torpedo"),
     "kept_torpedo": noop("Kates that kept their torpedo"),
-    "aircraft": noop("Aircraft"),
+    "aircraft": noop("Points for aircraft"),
     "turns_on_map": noop("Turns on the map"),
     "turns_off_map": noop("Turns without the bomber"),
     "loaded_bombers": noop("Bombers flying and loaded"),

@@ -8,11 +8,12 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from campaign.signs.figures import number
 from games.dauntless.map.asked import Asked
 from games.dauntless.map.dive import BACK, MOST_TURNS, NEXT_TURN, OF_RULES, STEEP, VERTICAL, Flown, Plan, Way
 from games.dauntless.map.scene import Mark, Scene, Stop, Track
 from games.dauntless.map.side_view import Knot, side_view
-from games.dauntless.map.words import place, signed, thousands
+from games.dauntless.map.words import place, signed
 from games.dauntless.words import outcome_word, refused
 from rulebooks.dauntless.data import DIVE_MP_MIN
 from rulebooks.dauntless.dive.pullouts import PULLOUTS, PullOut, barred
@@ -133,7 +134,7 @@ class DivePage:
         if flight is None:
             return {}
         return {
-            "feet": thousands(flight.altitude),
+            "feet": number(flight.altitude),
             "left": self.flown.left,
             "dive_mp": flight.dive_mp,
             "least": DIVE_MP_MIN,
@@ -211,7 +212,7 @@ class DivePage:
         """The result in lines: label and figure."""
         said = self.result
         bomb = said.get("bomb")
-        yield _("Altitude"), _("%(feet)s ft") % {"feet": thousands(said["altitude"])}
+        yield _("Altitude"), _("%(feet)s ft") % {"feet": number(said["altitude"])}
         yield _("Speed"), signed(said["airspeed_change"])
         if bomb:
             yield _("Red die of the bombing roll"), signed(bomb["red_die_modifier"])
@@ -269,5 +270,5 @@ def _by_reason(ways: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
 
 def _step(one: dict[str, Any]) -> Step:
     return Step(
-        one["token"], one["mp"], thousands(one["altitude"]), one["forward"], place(*one["hex"]) if one["hex"] is not None else ""
+        one["token"], one["mp"], number(one["altitude"]), one["forward"], place(*one["hex"]) if one["hex"] is not None else ""
     )

@@ -8,8 +8,8 @@ from itertools import pairwise
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from campaign.signs.figures import number
 from games.dauntless.map.grid import figure
-from games.dauntless.map.words import thousands
 
 WIDE, HIGH = 358.0, 330.0
 LEFT, RIGHT, TOP, FOOT = 46.0, 14.0, 18.0, 26.0
@@ -67,7 +67,7 @@ def side_view(knots: Sequence[Knot], bomb: int | None = None) -> SafeString:
 
 def label_of(knots: Sequence[Knot]) -> str:
     """What is read out in the picture’s stead; every step is in the table."""
-    said = {"from": thousands(knots[0].feet), "to": thousands(knots[-1].feet), "hexes": knots[-1].hexes}
+    said = {"from": number(knots[0].feet), "to": number(knots[-1].feet), "hexes": knots[-1].hexes}
     return _("The dive from the side: from %(from)s to %(to)s feet over %(hexes)s hexes forward.") % said
 
 
@@ -81,7 +81,7 @@ def _sheet(sheet: Sheet) -> Iterator[str]:
     for feet in range(0, sheet.feet + 1, sheet.tick):
         y = figure(sheet.y(feet))
         yield f'<path class="dm-grid" d="M{LEFT:g} {y}H{WIDE - RIGHT:g}"/>'
-        yield f'<text x="{LEFT - 6:g}" y="{y}" dy="0.35em" text-anchor="end">{thousands(feet)}</text>'
+        yield f'<text x="{LEFT - 6:g}" y="{y}" dy="0.35em" text-anchor="end">{number(feet)}</text>'
     water = figure(sheet.y(0))
     yield f'<path class="dm-surface" d="M{LEFT:g} {water}H{WIDE - RIGHT:g}"/>'
 

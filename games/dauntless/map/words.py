@@ -5,21 +5,15 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from campaign.signs.figures import MINUS
 from games.dauntless.map.clock import bearing, sides
 from games.dauntless.map.scene import Headed, Mark, Scene
 from games.dauntless.words import arc_word, aspect_word, side_word
-
-MINUS = "−"
 
 
 def signed(modifier: int) -> str:
     """A modifier with its sign, a real minus."""
     return f"{MINUS}{-modifier}" if modifier < 0 else f"+{modifier}"
-
-
-def thousands(figure: int) -> str:
-    """Feet, parted after the thousands."""
-    return f"{figure:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", MINUS)
 
 
 def place(q: int, r: int) -> str:
