@@ -1,8 +1,6 @@
 """The Dauntless desk: its pages with ten ships and two hundred lines of log against the bare page; the rules alone."""
 
-import time
 from functools import partial
-from statistics import median
 from typing import Any
 from urllib.parse import urlencode
 from uuid import uuid4
@@ -16,7 +14,7 @@ from rulebooks.dauntless import answer
 from rulebooks.dauntless.session import read
 from tests.bench.measures import Site, nothing
 from tests.bench.results import Result
-from tests.bench.timing import Work, in_turns, queries, quiet, seconds
+from tests.bench.timing import Work, in_turns, queries
 from tests.dauntless_desk import DAUNTLESS, ROW
 from tests.rulebooks.dauntless.evenings import bomb, document
 from tests.rulebooks.dauntless.seeds import SEEDS
@@ -52,7 +50,7 @@ DIVE = {
 }  # fmt: skip
 
 
-def desk(site: Site, ships: int = SHIPS, lines: int = LINES) -> Desk:
+def desk(site: Site, lines: int, ships: int = SHIPS) -> Desk:
     """A session with so many ships at sea, torpedoes that run, and a line for each ship a turn, so many of them."""
     actor = Actor("owner", site.owner.pk)
     fleet = [_ship(number) for number in range(ships)]
@@ -86,25 +84,25 @@ def _line(turn: int, ship: int) -> dict[str, Any]:
     return {**kinds[(turn + ship) % len(kinds)], "id": {"ship": f"ship-{ship}"}}
 
 
-def pages(site: Site, rounds: int) -> list[Result]:
+def pages(site: Site, rounds: int, lines: int = LINES) -> list[Result]:
     """Each page of the session, the table when nothing has changed, a line entered; the dive planner with no session at all."""
-    made, other = desk(site), desk(site)
+    made, other = desk(site, lines), desk(site, lines)
     here = f"/dauntless/{made.code}/"
     tag = _seen(site, here)
     shown = {
-        f"the table, {SHIPS} ships and {LINES} lines": here,
+        f"the table, {SHIPS} ships and {lines} lines": here,
         "an attack with its odds": f"{here}attack/?{urlencode(TORPEDO)}",
         "a ship's sheet": f"{here}ships/ship-0/",
         "flak": f"{here}flak/?{urlencode(FLAK)}",
         "torpedoes": f"{here}torpedoes/",
         "who would win": f"{here}victory/",
     }
-    enters = partial(_entered, site, f"/dauntless/{other.code}/attack/?{urlencode(TORPEDO)}")
+    enters = partial(_entered, site, f"/dauntless/{other.code}/attack/?{urlencode(TORPEDO)}", lines)
     works: dict[str, tuple[Work, Work, float, int]] = {
         **{name: (nothing, partial(_seen, site, path), FIRST, MOST_QUERIES) for name, path in shown.items()},
-        f"the log, {LINES} lines": (nothing, partial(_seen, site, f"{here}log/"), LONG, MOST_QUERIES),
+        f"the log, {lines} lines": (nothing, partial(_seen, site, f"{here}log/"), LONG, MOST_QUERIES),
         "the table, not modified": (nothing, partial(_seen, site, here, tag), UNCHANGED, QUERIES_UNCHANGED),
-        "an attack entered": (partial(_back_to, other), enters, ENTERED, QUERIES_ENTERED),
+        "an attack entered": (partial(_back_to, other, lines), enters, ENTERED, QUERIES_ENTERED),
         "a dive planned": (nothing, partial(_seen, site, f"/dauntless/dive/?{urlencode(DIVE)}"), AID, QUERIES_OF_AID),
     }
     timed = {"bare": (nothing, partial(site.visitor.get, "/bare/")), **{name: work[:2] for name, work in works.items()}}
@@ -122,14 +120,14 @@ def _seen(site: Site, path: str, tag: str = "") -> str:
     return headers.get("ETag", "")
 
 
-def _entered(site: Site, path: str) -> None:
-    status, _headers, _body = site.visitor.post(path, {"how": "table", "die-1": "3", "seen": str(LINES), "key": str(uuid4())})
+def _entered(site: Site, path: str, lines: int) -> None:
+    status, _headers, _body = site.visitor.post(path, {"how": "table", "die-1": "3", "seen": str(lines), "key": str(uuid4())})
     assert status == 303, f"the form is answered {status}"
 
 
-def _back_to(made: Desk) -> None:
+def _back_to(made: Desk, lines: int) -> None:
     """The line that was entered goes again, so that every one is entered into the same log."""
-    DeskEntry.objects.filter(desk=made, number__gt=LINES).delete()
+    DeskEntry.objects.filter(desk=made, number__gt=lines).delete()
 
 
 def _counted(before: Work, work: Work) -> int:
@@ -139,26 +137,23 @@ def _counted(before: Work, work: Work) -> int:
 
 def rules(rounds: int) -> list[Result]:
     """Requests of each kind a second, a long ledger and a long session file; ``ratio`` is to the mean request."""
-    each = {calc: _a_time(partial(answer, request), rounds) for calc, request in SEEDS.items()}
+    each = in_turns({calc: (nothing, partial(answer, request)) for calc, request in SEEDS.items()}, rounds)
     mean = sum(each.values()) / len(each)
-    lines = [Result("Dauntless: requests, one of each kind in turn", 1 / mean, "requests/s")]
-    lines += [
-        Result(f"Dauntless: requests of {calc}", 1 / took, "requests/s", took / mean, most_ratio=MOST_OF_A_KIND)
-        for calc, took in each.items()
-    ]
     ledger = {"calc": "ship_ledger", **_ship(0)["ledger"], "events": [STRUCK] * EVENTS}
     file = document(*(bomb(1) if number % 20 == 0 else bomb() for number in range(LINES_OF_A_FILE)))
-    for name, work, most in (
-        (f"a ledger of {EVENTS} events", partial(answer, ledger), MOST_OF_A_LEDGER),
-        (f"a session file of {LINES_OF_A_FILE} lines read", partial(read, file), MOST_OF_A_FILE),
-    ):
-        took = _a_time(work, max(rounds // 10, 1))
-        lines.append(Result(f"Dauntless: {name}", took * 1000, "ms", took / mean, most_ratio=most))
-    return lines
-
-
-def _a_time(work: Work, rounds: int) -> float:
-    """The median seconds of the processor."""
-    work()
-    with quiet():
-        return median(seconds(work, time.thread_time) for _time in range(rounds))
+    long: dict[str, tuple[Work, Work]] = {
+        f"a ledger of {EVENTS} events": (nothing, partial(answer, ledger)),
+        f"a session file of {LINES_OF_A_FILE} lines read": (nothing, partial(read, file)),
+    }
+    took = in_turns(long, max(rounds // 10, 1))
+    return [
+        Result("Dauntless: requests, one of each kind in turn", 1 / mean, "requests/s"),
+        *(
+            Result(f"Dauntless: requests of {calc}", 1 / one, "requests/s", one / mean, most_ratio=MOST_OF_A_KIND)
+            for calc, one in each.items()
+        ),
+        *(
+            Result(f"Dauntless: {name}", took[name] * 1000, "ms", took[name] / mean, most_ratio=most)
+            for name, most in zip(long, (MOST_OF_A_LEDGER, MOST_OF_A_FILE), strict=True)
+        ),
+    ]
