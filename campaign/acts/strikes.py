@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
 from campaign.acts.desks import begin_desk
-from campaign.acts.drafts import locked_draft, remember
+from campaign.acts.drafts import draft_of, locked_draft, remember
 from campaign.acts.rollcall import variant_of
 from campaign.models import Campaign
 from games.dauntless.carried import carried_ships, strike_aircraft, with_free_id
 from games.dauntless.sessions import document_of
 from games.dauntless.ships_at_hand import at_hand
-from games.dauntless.strikes import NOTHING, not_flown, struck_in, with_strikes
+from games.dauntless.strikes import NOTHING, not_flown, says, struck_in, with_strikes
 from games.models import Desk, Game, GameDesk, Report
 from rulebooks.pacific_air_war.scenarios import scenario
 
@@ -152,8 +152,9 @@ def send_strikes(
         if struck.error is not None:
             raise refuse("behind.strikes", "/desk", "", error=struck.error, line=struck.line)
         was = there.sent or NOTHING
-        if struck.report != was:
-            _into_draft(work, there, draft, struck.report)
+        opened = draft_of(work.campaign, there.game.number)
+        if struck.report != was or opened is not None and not says(opened.body, struck.report):
+            was = _into_draft(work, there, draft, struck.report)
         elif document == there.document:
             return None
         there.document, there.sent, there.sent_at = document, struck.report, work.now
@@ -217,7 +218,8 @@ def _there(work: Work, row: int, edit: int) -> GameDesk:
     return found
 
 
-def _into_draft(work: Work, there: GameDesk, edit: int | None, said: dict[str, Any]) -> None:
+def _into_draft(work: Work, there: GameDesk, edit: int | None, said: dict[str, Any]) -> dict[str, Any]:
+    """Answers with what the draft said of it before: what was sent, or nothing where that stands there no more."""
     number = there.game.number
     try:
         draft = locked_draft(work.campaign, number)
@@ -229,11 +231,13 @@ def _into_draft(work: Work, there: GameDesk, edit: int | None, said: dict[str, A
         raise Conflict("report", draft)
     if missing := not_flown(draft.body, said):
         raise refuse("behind.sorties", "/desk", "D.4", names=missing)
+    was = there.sent if there.sent and says(draft.body, there.sent) else NOTHING
     remember(draft)
     draft.body = with_strikes(draft.body, there.sent, said)
     draft.edit += 1
     draft.by_id, draft.by_name, draft.saved_at = work.actor.user_id, work.actor.name, work.now
     draft.save(update_fields=["body", "edit", "by", "by_name", "saved_at"])
+    return was
 
 
 def _named(there: GameDesk) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 
 from campaign.undo.back import Back, found, moved
 from campaign.undo.drafts import draft
-from games.dauntless.strikes import not_flown, with_strikes
+from games.dauntless.strikes import not_flown, says, with_strikes
 from games.models import Desk, GameDesk, Report
 
 
@@ -27,13 +27,15 @@ def send(b: Back) -> None:
     if was == brought:
         return
     report = draft(b, Report.State.DRAFT)
-    if with_strikes(report.body, brought, brought) != report.body or not_flown(report.body, was):
+    if not says(report.body, brought) or not_flown(report.body, was):
         raise moved()
     b.steps.set(report, body=with_strikes(report.body, brought, was))
     b.steps.set(row, sent=was)
 
 
 def detach(b: Back) -> None:
+    if GameDesk.objects.filter(desk=b.kept["desk"] or 0).exists():
+        raise moved()
     b.steps.add(GameDesk(pk=b.p["row"], game=b.game(), edit=b.campaign.version, **_values(b.kept)))
 
 

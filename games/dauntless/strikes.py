@@ -65,18 +65,27 @@ def struck_in(document: Document, game: int) -> Struck:
 
 
 def with_strikes(body: Body, sent: Mapping[str, Any], report: Mapping[str, Any]) -> Body:
-    """The draft's body with what a session says, in the place of what it said before (``sent``)."""
+    """The draft's body with what a session says, in the place of what it said before (``sent``), where that still stands so."""
     strikes = {side: dict(types) for side, types in body.get("strikes", {}).items()}
     for side, types in sent.get("strikes", {}).items():
-        for aircraft in types:
-            strikes.get(side, {}).pop(aircraft, None)
+        for aircraft, counts in types.items():
+            if strikes.get(side, {}).get(aircraft) == counts:
+                del strikes[side][aircraft]
     for side, types in report["strikes"].items():
         strikes.setdefault(side, {}).update(types)
     strikes = {side: types for side, types in strikes.items() if types}
     stays = {key: value for key, value in body.items() if key not in ("strikes", "sorties")}
-    bombed = {**dict.fromkeys(sent.get("bombing", ())), **report["bombing"]}
-    flown = [_bombed(sortie, bombed) for sortie in sorties(body)]
+    flown = [_bombed(sortie, sent.get("bombing", {}), report["bombing"]) for sortie in sorties(body)]
     return {**stays, "sorties": flown, **({"strikes": strikes} if strikes else {})}
+
+
+def says(body: Body, report: Mapping[str, Any]) -> bool:
+    """Whether a draft says all that a session says."""
+    strikes, flown = body.get("strikes", {}), {sortie.get("id"): sortie.get("bombing") for sortie in sorties(body)}
+    types = ((side, kind, counts) for side, kinds in report["strikes"].items() for kind, counts in kinds.items())
+    return all(strikes.get(side, {}).get(kind) == counts for side, kind, counts in types) and all(
+        flown.get(sortie) == said for sortie, said in report["bombing"].items()
+    )
 
 
 def not_flown(body: Body, report: Mapping[str, Any]) -> list[str]:
@@ -85,12 +94,13 @@ def not_flown(body: Body, report: Mapping[str, Any]) -> list[str]:
     return [sortie for sortie in report["bombing"] if sortie not in there]
 
 
-def _bombed(sortie: Body, bombed: Mapping[str, str | None]) -> Body:
-    if sortie.get("id") not in bombed:
-        return sortie
-    said = bombed[sortie["id"]]
-    plain = {key: value for key, value in sortie.items() if key != "bombing"}
-    return {**plain, "bombing": said} if said else plain
+def _bombed(sortie: Body, sent: Mapping[str, str], said: Mapping[str, str]) -> Body:
+    name = sortie.get("id")
+    if name in said:
+        return {**sortie, "bombing": said[name]}
+    if name in sent and sortie.get("bombing") == sent[name]:
+        return {key: value for key, value in sortie.items() if key != "bombing"}
+    return sortie
 
 
 def worked_lines(document: Document) -> Iterator[Mapping[str, Any]]:

@@ -24,7 +24,7 @@ from campaign.reading import MOST_DIGITS
 from campaign.words.refusals import told
 from games.dauntless.behind import Attacked, Behind, all_behind, behind_game
 from games.dauntless.sessions import document_of
-from games.dauntless.strikes import NOTHING, Struck, struck_in
+from games.dauntless.strikes import NOTHING, Struck, says, struck_in
 from games.models import Desk, Game, GameDesk, Report
 from games.pages.operation import reason_field
 from rulebooks.pacific_air_war.record import SIDES
@@ -217,7 +217,7 @@ def _waiting(behind: Behind, row: GameDesk, draft: Report | None, earlier: Seque
         return Waiting(behind, None, "", False, ())
     document = document_of(row.desk, NOBODY)
     struck = struck_in(document, behind.game)
-    changes = struck.report != (row.sent or NOTHING)
+    changes = struck.report != (row.sent or NOTHING) or draft is not None and not says(draft.body, struck.report)
     why_not = ""
     if struck.error is not None:
         why_not = told(Refusal("behind.strikes", "/desk", "", {"error": struck.error, "line": struck.line}))

@@ -4,6 +4,8 @@ import pytest
 
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.desk_log import enter, void
+from campaign.acts.desks import delete_desk
+from campaign.acts.drafts import restore_draft, void_draft
 from campaign.acts.strikes import attach_desk, begin_behind, carry_ships, detach_desk, send_strikes
 from campaign.acts.undoing import undo
 from campaign.models import JournalEntry
@@ -237,3 +239,102 @@ def test_what_was_written_down_unseen_is_not_kept_with_the_campaign(campaign, sa
     DeskSecret.objects.create(desk=desk, **said)
     row = attach(desk, sabine, campaign)
     assert "hex 0407" not in str(row.document)
+
+
+def counted(campaign):
+    return draft_of(campaign, 2).body.get("strikes", {}).get("usa", {})
+
+
+def anew(campaign):
+    """The draft of game 2 is thrown away, and the game opened again."""
+    void_draft(actor=acting(), campaign=fresh(campaign), game=2, edit=draft_of(campaign, 2).edit, now=NOW)
+    open_game(campaign, 2)
+
+
+def test_into_a_draft_that_was_begun_anew_the_same_attacks_are_brought_again(campaign, sabine, desk):
+    row = attach(desk, sabine, campaign)
+    a_mission(desk, sabine, TORPEDO, 3, aircraft="TBF")
+    send(row, sabine, campaign)
+    anew(campaign)
+    assert counted(campaign) == {}
+    done = send(row, sabine, campaign)
+    assert counted(campaign) == {"TBF": {"attacked": 1, "successful": 1}}
+    assert send(row, sabine, campaign).entry is None
+    take_back(done, sabine, "Too early.")
+    assert counted(campaign) == {}
+
+
+def test_a_draft_that_was_thrown_away_and_taken_back_says_it_still(campaign, sabine, desk):
+    row = attach(desk, sabine, campaign)
+    a_mission(desk, sabine, TORPEDO, 3, aircraft="TBF")
+    done = send(row, sabine, campaign)
+    void_draft(actor=acting(), campaign=fresh(campaign), game=2, edit=draft_of(campaign, 2).edit, now=NOW)
+    with pytest.raises(Refused):
+        take_back(done, sabine, "Too early.")
+    restore_draft(actor=acting(), campaign=fresh(campaign), game=2, now=NOW)
+    assert counted(campaign) == {"TBF": {"attacked": 1, "successful": 1}}
+    assert send(row, sabine, campaign).entry is None
+
+
+def test_a_count_that_the_referee_changed_since_stays_when_the_session_says_nothing_of_it_any_more(campaign, sabine, desk):
+    row = attach(desk, sabine, campaign)
+    torpedo = a_mission(desk, sabine, TORPEDO, 3, aircraft="TBF").entry.number
+    done = send(row, sabine, campaign)
+    draft = draft_of(campaign, 2)
+    draft.body["strikes"]["usa"]["TBF"] = {"attacked": 3, "successful": 2}
+    draft.save(update_fields=["body"])
+    with pytest.raises(Refused) as caught:
+        take_back(done, sabine, "Too early.")
+    assert refusal(caught).code == "undo.moved"
+    void(actor=acting(sabine), code=desk.code, number=torpedo, reason="Not ours.", now=NOW)
+    a_mission(desk, sabine, DIVE, 2, aircraft="SBD")
+    send(row, sabine, campaign)
+    assert counted(campaign) == {"TBF": {"attacked": 3, "successful": 2}, "SBD": {"attacked": 1, "successful": 1}}
+
+
+def test_once_the_report_is_confirmed_sending_is_not_taken_back(campaign, sabine, desk):
+    row = attach(desk, sabine, campaign)
+    a_mission(desk, sabine, TORPEDO, 3, aircraft="TBF")
+    done = send(row, sabine, campaign)
+    confirm_report(campaign, 2)
+    with pytest.raises(Refused):
+        take_back(done, sabine, "Too late.")
+    row.refresh_from_db()
+    assert send_strikes(actor=acting(sabine), campaign=fresh(campaign), row=row.pk, edit=row.edit, now=NOW).entry is None
+
+
+def test_a_session_that_stands_behind_another_game_by_now_does_not_come_back(campaign, sabine, desk):
+    row = attach(desk, sabine, campaign)
+    done = detach_desk(actor=acting(sabine), campaign=campaign, row=row.pk, edit=row.edit, reason="Another.", now=NOW)
+    attach(desk, sabine, fresh(campaign), game=4)
+    with pytest.raises(Refused) as caught:
+        take_back(done, sabine, "Back.")
+    assert refusal(caught).code == "undo.moved"
+    assert GameDesk.objects.get().game.number == 4
+
+
+def test_a_session_that_was_deleted_leaves_its_page_and_comes_back_without_it(campaign, sabine, desk):
+    row = attach(desk, sabine, campaign)
+    a_mission(desk, sabine, TORPEDO, 3, aircraft="TBF")
+    done = send(row, sabine, campaign)
+    delete_desk(actor=acting(sabine), code=desk.code)
+    assert behind_game(campaign.pk, 2)[0].successes["usa"] == 1
+    with pytest.raises(Refused) as caught:
+        send(row, sabine, campaign)
+    assert refusal(caught).code == "behind.left"
+    row.refresh_from_db()
+    gone = detach_desk(actor=acting(sabine), campaign=campaign, row=row.pk, edit=row.edit, reason="Gone.", now=NOW)
+    take_back(gone, sabine, "Its page was of use.")
+    assert (GameDesk.objects.get().desk, behind_game(campaign.pk, 2)[0].title) == (None, "Off Midway")
+    take_back(done, sabine, "Not flown.")
+    assert counted(campaign) == {}
+
+
+def test_two_sessions_behind_one_game_do_not_take_away_what_the_other_said(campaign, sabine, desk):
+    first, other = attach(desk, sabine, campaign), a_desk(sabine, title="North of it")
+    a_mission(desk, sabine, TORPEDO, 3, aircraft="TBF")
+    send(first, sabine, campaign)
+    second = attach(other, sabine, fresh(campaign))
+    a_mission(other, sabine, DIVE, 2, aircraft="SBD")
+    send(second, sabine, campaign)
+    assert set(counted(campaign)) == {"TBF", "SBD"}

@@ -1,4 +1,4 @@
-"""The power goes in the middle of voiding a game, of taking that back, of telling the story: all of it is stored, or nothing."""
+"""The power goes in the middle of voiding a game, of an evening at the desk, of telling the story: all is stored, or nothing."""
 
 import shutil
 
@@ -105,15 +105,74 @@ def season_goes():
 
 acts = (photo, photo_goes, chapter, link, log, log_stays, club, season, season_goes)
 """
+DESK = """
+import json
+from campaign.acts import desk_evening, desk_files, desk_forces, desk_log, desks, strikes
+from games.dauntless.sessions import document_of, session_of
+from games.models import Desk, DeskSecret, GameDesk
+from rulebooks.dauntless.session import read, written
+from tests.dauntless_desk import DIVE, KAGA, a_desk
+from tests.verbs import account, draft_of, open_game
+
+sabine = account("Keeper")
+open_game(campaign, 4)
+began = a_desk(sabine)
+said = {"actor": acting(sabine), "code": began.code}
+at = {"actor": acting(sabine), "campaign": campaign}
+
+def now():
+    return Desk.objects.get(pk=began.pk)
+
+def line():
+    mission = {"side": "US", "route": "off_table", "aircraft": "SBD", "eligible": True}
+    request = {**DIVE, "id": {"ship": "kaga", "mission": mission}, "dice": [6]}
+    desk_log.enter_all(**said, requests=[request, {**DIVE, "id": {"ship": "texas"}, "dice": [5]}])
+
+def void():
+    desk_log.void(**said, number=2, reason="Not her.")
+
+def ship():
+    desk_forces.put_ship(**said, edit=now().edit, ship={**KAGA, "id": "akagi", "name": "Akagi"})
+
+def sealed():
+    desk_evening.write_secret(**said, side="JP", name="Entry", text="Hex 3, 4")
+
+def opened():
+    desk_evening.open_secret(**said, secret=DeskSecret.objects.get().pk)
+
+def attached():
+    strikes.attach_desk(**at, game=4, desk=began.code)
+
+def sent():
+    row, draft = GameDesk.objects.get(), draft_of(campaign, 4)
+    strikes.send_strikes(**at, row=row.pk, edit=row.edit, draft=draft.edit)
+
+def detached():
+    row = GameDesk.objects.get()
+    strikes.detach_desk(**at, row=row.pk, edit=row.edit, reason="Not ours.")
+
+def loaded():
+    desk_files.load_desk(actor=acting(sabine), data=json.dumps(document_of(now())).encode())
+    assert read(written(session_of(Desk.objects.exclude(pk=began.pk).get())))
+
+def finished():
+    desks.finish_desk(**said, edit=now().edit, winner="draw")
+
+def deleted():
+    desks.delete_desk(**said)
+
+acts = (line, void, ship, sealed, opened, attached, sent, detached, loaded, finished, deleted)
+"""
 
 
 @pytest.mark.parametrize(
     ("acts", "every", "done"),
     [
         (VOIDS, 5, ["void", "back"]),
+        (DESK, 1, "line void ship sealed opened attached sent detached loaded finished deleted".split()),
         (STORY, 1, ["photo", "photo_goes", "chapter", "link", "log", "log_stays", "club", "season", "season_goes"]),
     ],
-    ids=["voids", "story"],
+    ids=["voids", "desk", "story"],
 )
 def test_an_act_that_is_killed_anywhere_leaves_nothing_half(tmp_path, migrated, acts, every, done):
     """It is killed before every ``every``-th statement that writes."""
