@@ -65,6 +65,8 @@ FLAK: Request = {
     ],
 }
 DROPPED: Request = {"id": "TBF 1", "nation": US, "altitude": 100, "drop_turn": 2, "hex": [3, -7], "facing": 5, "state": "running"}
+RUNNING: Request = {**DROPPED, "id": "TBF 2", "drop_turn": 4, "hex": [7, -11]}
+"""It meets a destroyer in turn 7 if she goes straight on."""
 
 
 def play_desks(people: People, finished: Campaign, now: datetime) -> None:
@@ -188,6 +190,7 @@ def _going(referee: Actor, second: Actor, player: Actor, club: Club, fleet: Flee
             _bombs(referee, desk, clock)
         if turn == 4:
             enter(actor=player, code=desk.code, request=_met(desk), dice="table", now=clock.later())
+            put_torpedo(actor=player, code=desk.code, torpedo=RUNNING)
 
 
 def _plot(referee: Actor, player: Actor, desk: Desk, clock: Clock) -> None:

@@ -89,7 +89,7 @@ def test_a_carrier_is_under_attack_in_a_session_that_goes_on(signed):
     }  # fmt: skip
     assert how_it_stands(going, "ryujo")["hits"] == 5 + 16
     assert how_it_stands(going, "i-9")["depth"] == 45
-    assert torpedo_state(session_of(going), going.torpedoes[0])["state"] == "hit"
+    assert [torpedo_state(session_of(going), one)["state"] for one in going.torpedoes] == ["hit", "running"]
     assert {line.request["calc"] for line in going.log.all()} >= {
         "flak",
         "ship_move",
@@ -131,6 +131,8 @@ def test_the_pages_of_the_sessions_open_to_who_sits_there_and_that_behind_a_publ
     behind = GameDesk.objects.get().desk.code
     assert client.get(f"/dauntless/{behind}/").status_code == 200
     client.force_login(User.objects.get(username="demo-player"))
+    torpedoes = words(client.get(f"/dauntless/{desk('Thursday’s strike').code}/torpedoes/").content.decode())
+    assert "Will meet Tokitsukaze in turn 7" in torpedoes
     for one in Desk.objects.all():
         for page in ("", "attack/", "flak/", "torpedoes/", "sealed/", "timer/", "victory/", "log/"):
             assert client.get(f"/dauntless/{one.code}/{page}").status_code == 200
