@@ -1,6 +1,6 @@
 // The attack's form under the thumb: numbers step by a tap, and a way to another choice takes along what was entered.
 (() => {
-  const CHOSEN = ["calc", "ship", "by", "torpedo", "form"]; // the ways themselves say these
+  const CHOSEN = ["calc", "ship", "by", "torpedo", "form", "mission", "eligible"]; // the ways themselves say these
   const form = () => document.getElementById("asked");
 
   const ready = (root) => {

@@ -91,6 +91,13 @@ def test_what_the_aircraft_says_is_not_asked_again(anna_attacks):
     assert "American Japanese" not in anna_attacks.look(calc="torpedo", ship="nagato", by="tbf-1").partition("By any")[2]
 
 
+def test_the_dive_that_was_planned_stays_while_the_ship_and_the_aircraft_are_chosen(anna_attacks):
+    page = anna_attacks.client.get(anna_attacks.at, {"calc": "dive", "kind": "steep", "clouds": "yes"}).content.decode()
+    assert f"{anna_attacks.at}?calc=dive&amp;kind=steep&amp;clouds=yes&amp;ship=nagato" in page
+    assert f"{anna_attacks.at}?calc=dive&amp;kind=steep&amp;clouds=yes&amp;by=sbd-1" in page
+    assert f'{anna_attacks.at}?calc=skip"' in page
+
+
 def test_the_only_ship_afloat_is_the_target(sabine):
     alone = Attacking(signed_in(sabine), a_desk(sabine, ships=[NAGATO]))
     assert "Altitude at the end" in alone.look(calc="skip")

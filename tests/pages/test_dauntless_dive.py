@@ -116,6 +116,10 @@ def test_an_address_says_the_whole_plan():
     assert again == plan
 
 
+def test_the_attack_is_told_which_dive_it_was():
+    assert "?calc=dive&amp;kind=vertical" in page(m1="20", p1="NO,VERT 16,PO 2")
+
+
 def test_cloud_lets_the_dive_be_flown_and_no_bomb_fall():
     said = page(m1="20", p1="NO,VERT 16,PO 2", clouds="1")
     assert "On to the attack" not in said

@@ -25,7 +25,7 @@ from rulebooks.dauntless.data import SHIPS
 ANEW = {"mission": "", "eligible": ""}
 """Whose attack it is follows from the aircraft again."""
 KEPT = ("calc", "ship", "by", "torpedo", "mission", "eligible")
-"""What ways to another choice take along."""
+"""What ways to another card take along."""
 DIE = "die-"
 OF_THE_PAGE = ("entered", "key", "seen", "csrfmiddlewaretoken")
 
@@ -117,18 +117,18 @@ class AttackPage:
     @property
     def missions(self) -> Iterator[Way]:
         for one in self.belongs:
-            yield Way(one, self._to(mission=one.value, eligible=""), one is self.belonging)
+            yield Way(one, self._with(mission=one.value, eligible=""), one is self.belonging)
 
     @property
     def no_mission(self) -> str:
         """The way to an attack that belongs to no game of a campaign."""
-        return self._to(mission=NO, eligible="")
+        return self._with(mission=NO, eligible="")
 
     @property
     def answers(self) -> Iterator[tuple[str, str, bool]]:
         """Whether it may attack: both answers, as ways."""
-        yield _("It may attack"), self._to(eligible=YES), self.eligible
-        yield _("It may not"), self._to(eligible=NO), not self.eligible
+        yield _("It may attack"), self._with(eligible=YES), self.eligible
+        yield _("It may not"), self._with(eligible=NO), not self.eligible
 
     @property
     def wants_ship(self) -> bool:
@@ -142,36 +142,43 @@ class AttackPage:
     @property
     def cards(self) -> Iterator[Way]:
         for card in CARDS.values():
+            if card is self.card:
+                yield Way(card, self._with(), True)
+                continue
             form = self.asked.form if self.asked and card.two_forms else ""
-            yield Way(card, self._to(calc=card.name, form=form if form == HEXES else ""), card is self.card)
+            yield Way(card, self._to(calc=card.name, form=form if form == HEXES else ""), False)
 
     @property
     def targets(self) -> Iterator[Way]:
         for one in self.afloat:
-            yield Way(one, self._to(ship=one.id), self.target is not None and one.id == self.target.id)
+            yield Way(one, self._with(ship=one.id), self.target is not None and one.id == self.target.id)
 
     @property
     def attackers(self) -> Iterator[Way]:
         for one in self.aircraft:
-            yield Way(one, self._to(by=one.id, **ANEW), one is self.attacker)
+            yield Way(one, self._with(by=one.id, **ANEW), one is self.attacker)
 
     @property
     def nobody(self) -> str:
         """The way to no aircraft in particular."""
-        return self._to(by="", **ANEW)
+        return self._with(by="", **ANEW)
 
     @property
     def forms(self) -> Iterator[tuple[str, str, bool]]:
         """The two forms of where the ship is, for attacks that have them."""
         if self.asked and self.asked.card.two_forms:
-            yield _("In words"), self._to(form=""), self.asked.form == WORDS
-            yield _("By hexes"), self._to(form=HEXES), self.asked.form == HEXES
+            yield _("In words"), self._with(form=""), self.asked.form == WORDS
+            yield _("By hexes"), self._with(form=HEXES), self.asked.form == HEXES
 
     @property
     def classes(self) -> Iterator[tuple[str, str]]:
         """The classes of ships that the book gives, for a target that stands in no session."""
         for nation, class_id in SHIPS:
             yield f"{nation} {class_id}", self.query.get("class", "")
+
+    def _with(self, **said: str) -> str:
+        """The way to another choice on the same card: what it was told stays."""
+        return self._to(**{**dict(self.sent), **dict(self.held), **said})
 
     def _to(self, **said: str) -> str:
         chosen = {name: value for name, value in {**dict(self.held), **said}.items() if value}

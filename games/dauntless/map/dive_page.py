@@ -227,7 +227,7 @@ class DivePage:
     @property
     def attack(self) -> str:
         """What the attack card is told."""
-        return f"calc=bomb&kind={VERTICAL if self.vertical else STEEP}" + (f"&by={self.by}" if self.by else "")
+        return f"calc=dive&kind={VERTICAL if self.vertical else STEEP}" + (f"&by={self.by}" if self.by else "")
 
     @property
     def side_view(self) -> SafeString | str:
