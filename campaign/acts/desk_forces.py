@@ -28,6 +28,11 @@ def put_ship(*, actor: Actor, code: str, edit: int, ship: Thing, key: uuid.UUID 
     return _put(actor, code, edit, "ship", [ship], key)
 
 
+def add_ships(desk: Desk, ships: Iterable[Thing], key: uuid.UUID | None) -> Desk:
+    """Part of another act: ships for a session whose row it has locked. Refusals: desk.most."""
+    return _placed(desk, "ship", ships, key)
+
+
 def put_aircraft(*, actor: Actor, code: str, edit: int, aircraft: Sequence[Thing], key: uuid.UUID | None = None) -> Desk:
     """One or several aircraft as in the session file. Raises and refuses as ``put_ship``."""
     return _put(actor, code, edit, "aircraft", aircraft, key)

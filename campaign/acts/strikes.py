@@ -10,11 +10,13 @@ from django.utils.translation import gettext as _
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
+from campaign.acts.desk_base import is_referee, run_by
+from campaign.acts.desk_forces import add_ships
 from campaign.acts.desks import begin_desk
 from campaign.acts.drafts import draft_of, locked_draft, remember
 from campaign.acts.rollcall import variant_of
 from campaign.models import Campaign
-from games.dauntless.carried import carried_ships, strike_aircraft, with_free_id
+from games.dauntless.carried import carried_ships, strike_aircraft, with_free_ids
 from games.dauntless.sessions import document_of
 from games.dauntless.ships_at_hand import at_hand
 from games.dauntless.strikes import NOTHING, not_flown, says, struck_in, with_strikes
@@ -98,28 +100,26 @@ def carry_ships(
     key: uuid.UUID | None = None,
 ) -> list[str]:
     """Take ships of a session behind an earlier game over into this one, with their hits. Returns the names of those taken: none
-    that is there already, or sunk. Refusals: behind.gone, behind.left, behind.none (its referee is somebody else).
+    that is there already, or sunk. Refusals: behind.gone, behind.left, behind.none (its referee is somebody else), desk.finished,
+    desk.most.
     """
     with transaction.atomic():
         Campaign.objects.select_for_update().get(pk=campaign.pk)
-        behind = GameDesk.objects.filter(game__campaign=campaign).in_bulk([row, from_row])
+        behind = GameDesk.objects.filter(game__campaign=campaign).select_related("desk").in_bulk([row, from_row])
         if len(behind) < 2:
             raise refuse("behind.gone", "/desk")
-        into = Desk.objects.select_for_update().filter(pk=behind[row].desk_id or 0).first()
-        if into is None:
+        there = behind[row].desk
+        if there is None:
             raise refuse("behind.left", "/desk")
-        if into.referee_id != actor.user_id or actor.user_id is None:
+        if not is_referee(there, actor):
             raise refuse("behind.none", "/desk")
+        into = run_by(actor, there.code)
         if key is not None and into.worked == key:
             return []
-        there = {ship["name"] for ship in into.ships}
-        taken = [ship for ship in carried_ships(behind[from_row].document) if ship["name"] in {*ships} - there]
+        wanted = {*ships} - {ship["name"] for ship in into.ships}
+        taken = [ship for ship in carried_ships(behind[from_row].document) if ship["name"] in wanted]
         if taken:
-            number = len(into.ships)
-            into.ships = [*into.ships, *(with_free_id(ship, into.ships, number + n) for n, ship in enumerate(taken, 1))]
-            into.edit += 1
-            into.worked = key
-            into.save(update_fields=["ships", "edit", "worked"])
+            add_ships(into, with_free_ids(taken, {ship["id"] for ship in into.ships}), key)
         return [ship["name"] for ship in taken]
 
 

@@ -1,6 +1,6 @@
 """What a session behind a game begins with: the strike aircraft of the game, and ships that come over from an earlier one."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from rulebooks.dauntless import answer
@@ -21,22 +21,31 @@ def strike_aircraft(book: Scenario, rows: Iterable[Mapping[str, Any]]) -> list[d
 
 
 def carried_ships(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The ships of a session that are afloat at its end, each with its hits as one correction before the first turn."""
+    """The ships of a session that are afloat at its end, each with its hits as one correction before the first turn.
+
+    Submarines are surfaced.
+    """
     for ship in document["ships"]:
         said = answer({"calc": "ship_ledger", **ship["ledger"]})
         last = (said["states"] or [said["start"]])[-1]
         if last["condition"] == "sunk":
             continue
         stays = {key: ship["ledger"][key] for key in ("ship", "era", "anchored") if key in ship["ledger"]}
+        if ship["ledger"].get("depth") is not None:
+            stays["depth"] = 0
         lost = {"hits": last["hits"], "light": last["light_loss"], "heavy": last["heavy_loss"]}
         events = [{"turn": 1, "type": "correction", **lost}] if any(lost.values()) else []
         yield {**ship, "ledger": {**stays, "events": events}}
 
 
-def with_free_id(ship: Mapping[str, Any], there: Sequence[Mapping[str, Any]], number: int) -> dict[str, Any]:
-    """The ship with its own id, or with another where that is taken."""
-    taken = {each["id"] for each in there}
-    return {**ship, "id": ship["id"] if ship["id"] not in taken else f"{ship['id'][:70]} {number}"}
+def with_free_ids(ships: Iterable[Mapping[str, Any]], taken: Collection[str]) -> Iterator[dict[str, Any]]:
+    """The ships, each with its own id, or with another where that is taken."""
+    used = {*taken}
+    for ship in ships:
+        tried = (ship["id"], *(f"{ship['id'][:70]} {number}" for number in range(2, len(used) + 3)))
+        free = next(name for name in tried if name not in used)
+        used.add(free)
+        yield {**ship, "id": free}
 
 
 def _aircraft(kind: str, number: int, nation: str, row: Mapping[str, Any]) -> dict[str, Any]:

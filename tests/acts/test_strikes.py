@@ -3,8 +3,9 @@
 import pytest
 
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.desk_forces import MOST, put_ship
 from campaign.acts.desk_log import enter, void
-from campaign.acts.desks import delete_desk
+from campaign.acts.desks import delete_desk, finish_desk
 from campaign.acts.drafts import restore_draft, void_draft
 from campaign.acts.strikes import attach_desk, begin_behind, carry_ships, detach_desk, send_strikes
 from campaign.acts.undoing import undo
@@ -13,7 +14,7 @@ from campaign.words.journal import sentence
 from campaign.words.refusals import told
 from games.dauntless.behind import all_behind, behind_game
 from games.models import Desk, DeskSecret, GameDesk
-from tests.dauntless_desk import DIVE, TORPEDO, a_desk, a_mission
+from tests.dauntless_desk import DIVE, I_BOAT, KAGA, NAGATO, TORPEDO, a_desk, a_mission
 from tests.scenes import scene
 from tests.verbs import (
     NOW,
@@ -338,3 +339,40 @@ def test_two_sessions_behind_one_game_do_not_take_away_what_the_other_said(campa
     a_mission(other, sabine, DIVE, 2, aircraft="SBD")
     send(second, sabine, campaign)
     assert set(counted(campaign)) == {"TBF", "SBD"}
+
+
+def carrying(campaign, sabine, desk):
+    """The session's ships as game 2 left them, and a session behind game 4."""
+    first = attach(desk, sabine, campaign)
+    send(first, sabine, campaign)
+    begin_behind(actor=acting(sabine), campaign=fresh(campaign), game=4, now=NOW)
+    later = GameDesk.objects.get(game__number=4)
+    return later, {"actor": acting(sabine), "campaign": campaign, "row": later.pk, "from_row": first.pk}
+
+
+def test_a_submarine_comes_over_surfaced_and_ids_that_are_taken_are_others(campaign, sabine):
+    twins = [{**KAGA, "name": "Akagi"}, {**KAGA, "id": "kaga 2"}, {**I_BOAT, "ledger": {**I_BOAT["ledger"], "depth": 45}}]
+    later, given = carrying(campaign, sabine, a_desk(sabine, ships=twins))
+    put_ship(actor=acting(sabine), code=later.desk.code, edit=later.desk.edit, ship={**NAGATO, "id": "kaga"})
+    assert carry_ships(**given, ships=["Akagi", "Kaga", "I-19"]) == ["Akagi", "Kaga", "I-19"]
+    into = Desk.objects.get(pk=later.desk_id)
+    assert [(ship["id"], ship["name"]) for ship in into.ships] == [
+        ("kaga", "Nagato"),
+        ("kaga 2", "Akagi"),
+        ("kaga 2 2", "Kaga"),
+        ("i-boat", "I-19"),
+    ]
+    assert into.ships[-1]["ledger"]["depth"] == 0
+
+
+def test_into_a_session_that_is_over_or_full_nothing_comes(campaign, sabine, desk, monkeypatch):
+    later, given = carrying(campaign, sabine, desk)
+    monkeypatch.setitem(MOST, "ship", 1)
+    with pytest.raises(Refused) as caught:
+        carry_ships(**given, ships=["Kaga", "Nagato"])
+    assert refusal(caught).code == "desk.most"
+    finish_desk(actor=acting(sabine), code=later.desk.code, edit=later.desk.edit, winner="draw", now=NOW)
+    with pytest.raises(Refused) as caught:
+        carry_ships(**given, ships=["Kaga"])
+    assert refusal(caught).code == "desk.finished"
+    assert Desk.objects.get(pk=later.desk_id).ships == []
