@@ -117,7 +117,7 @@ class TableTorpedo:
 @dataclass(frozen=True, slots=True)
 class Table:
     """``todo``: what must be done before the turn is over, in words; ``waiting``: kamikazes that have not entered; ``tanks``:
-    aircraft that carry drop tanks; ``charges``: those with depth charges, and how many of each setting are left."""
+    aircraft that carry drop tanks."""
 
     turn: int
     last: int | None
@@ -125,7 +125,6 @@ class Table:
     torpedoes: list[TableTorpedo]
     waiting: list[str]
     tanks: list[tuple[str, str]]
-    charges: list[tuple[str, int, int]]
 
     def of(self, side: str) -> list[TableShip]:
         return [ship for ship in self.ships if ship.side == side]
@@ -176,7 +175,6 @@ def table_of(session: Session, last: int | None) -> Table:
         tanks=[
             (one["id"], one["side"]) for one in session.aircraft if one.get("drop_tanks") and not _dropped(session, one["id"])
         ],
-        charges=[(one["id"], left[0], left[1]) for one in session.aircraft if any(left := _charges(session, one))],
     )
 
 
@@ -308,18 +306,6 @@ def _dropped(session: Session, aircraft: str) -> bool:
         line["request"]["calc"] == "drop_tanks" and about(line["request"], "aircraft") == aircraft and line["answer"]["allowed"]
         for line in session.standing
     )
-
-
-def _charges(session: Session, aircraft: Json) -> tuple[int, int]:
-    """Depth charges left, shallow and deep."""
-    carried = aircraft.get("depth_charges") or {}
-    dropped = [
-        charge["setting"]
-        for line in session.standing
-        if line["request"]["calc"] == "depth_charge" and about(line["request"], "aircraft") == aircraft["id"]
-        for charge in line["request"]["charges"]
-    ]
-    return max(0, carried.get("S", 0) - dropped.count("S")), max(0, carried.get("D", 0) - dropped.count("D"))
 
 
 def _factors(left: list[int] | None) -> str:

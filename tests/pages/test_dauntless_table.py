@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from games.models import Desk, DeskEntry
+from games.models import Desk, DeskEntry, DeskPlayer
 from tests.dauntless_desk import a_desk
 from tests.pages.reading import words
 from tests.pages.world import signed_in
@@ -57,6 +57,24 @@ def test_the_table_says_what_is_left_to_do_first(referee, desk):
     assert "Kaga, I-19 must move." in page
     assert page.index("must move") < page.index("of 45 hits")
     assert "Neither moves nor turns this turn." in page
+
+
+def test_what_an_aircraft_carries_is_for_its_own_side_and_the_referee(referee, player, desk):
+    desk.aircraft[1]["drop_tanks"] = True
+    desk.shared = True
+    desk.save(update_fields=["aircraft", "shared"])
+    someone = account("Kenji")
+    DeskPlayer.objects.create(desk=desk, user=someone, name="Kenji", side="JP")
+    kenji = signed_in(someone)
+    for who in (referee, player):
+        assert "2 shallow, 4 deep" in told(who.get(at(desk)))
+        assert "Drop them" in told(who.get(at(desk)))
+        assert "left: 2 S, 4 D" in told(who.get(at(desk, "attack/?calc=depth_charge&ship=i-boat")))
+    for who in (kenji, Client()):
+        assert "4 deep" not in told(who.get(at(desk)))
+        assert "Drop them" not in told(who.get(at(desk)))
+        assert "4 D" not in told(who.get(at(desk, "attack/?calc=depth_charge&ship=i-boat")))
+    assert "Drop tanks still carried" in told(kenji.get(at(desk)))
 
 
 def test_a_ship_moves_with_one_tap(player, desk):

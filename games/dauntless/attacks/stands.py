@@ -1,7 +1,7 @@
 """Ships and aircraft as they stand in a session: read from its log, nothing of it is stored."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.dauntless.attacks.targets import Attacker, Target, marks_of
@@ -46,8 +46,8 @@ def targets_of(session: Session) -> tuple[Target, ...]:
     return tuple(one for one in found if one is not None)
 
 
-def attackers_of(session: Session) -> tuple[Attacker, ...]:
-    """All aircraft of a session."""
+def attackers_of(session: Session, reads: Callable[[str], bool]) -> tuple[Attacker, ...]:
+    """All aircraft of a session. ``reads``: whether what that side wrote down unseen is shown, as its depth charges are."""
     return tuple(
         Attacker(
             id=one["id"],
@@ -55,7 +55,7 @@ def attackers_of(session: Session) -> tuple[Attacker, ...]:
             type=one["type"] or one["id"],
             quality=one.get("quality") or "average",
             engines=one.get("engines"),
-            charges=_charges_left(session, one),
+            charges=_charges_left(session, one) if reads(one["side"]) else None,
         )
         for one in session.aircraft
     )

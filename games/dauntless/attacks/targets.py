@@ -57,14 +57,15 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Attacker:
-    """An aircraft of a session. ``engines`` is None where nobody knows; ``charges``: depth charges left, set S and D."""
+    """An aircraft of a session. ``engines`` is None where nobody knows; ``charges``: depth charges left, set S and D,
+    None for who is not to know."""
 
     id: str
     side: str
     type: str
     quality: str
     engines: int | None
-    charges: tuple[int, int] = (0, 0)
+    charges: tuple[int, int] | None = None
 
 
 def marks_of(hits_listed: int) -> dict[str, int]:

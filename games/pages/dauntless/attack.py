@@ -48,7 +48,7 @@ def _page(request: HttpRequest, frame: Frame) -> AttackPage:
         reverse("desk_attack", args=[frame.desk.code]),
         in_session=True,
         ships=targets_of(session),
-        aircraft=attackers_of(session),
+        aircraft=attackers_of(session, frame.seat.reads),
         date=session.date,
         belongs=belongings(frame.desk, session.log),
         dice=dice_said(request.POST.dict() if request.method == "POST" else said),

@@ -15,6 +15,7 @@ from campaign.acts.desk_log import NotWorked, enter_all, void
 from campaign.acts.desks import set_turn
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
+from games.dauntless.attacks.stands import attackers_of
 from games.dauntless.entries import entries_of
 from games.dauntless.lines import lines_of
 from games.dauntless.sessions import turn_limit
@@ -108,9 +109,11 @@ def _done(request: HttpRequest, frame: Frame, work: Any, calc: str = "", back: s
 
 def _shown(frame: Frame) -> dict[str, Any]:
     """The session is read once: two queries."""
-    lines = lines_of(frame.session, frame.desk.turn)
+    lines, table, seat = lines_of(frame.session, frame.desk.turn), table_of(frame.session, turn_limit(frame.desk)), frame.seat
     return {
-        "table": table_of(frame.session, turn_limit(frame.desk)),
+        "table": table,
+        "charges": [one for one in attackers_of(frame.session, seat.reads) if any(one.charges or ())],
+        "drops": [name for name, side in table.tanks if seat.enters and seat.reads(side)],
         "panel": panel(frame.session, frame.desk.facts),
         "lines": lines,
         "latest": lines[:LATEST],
