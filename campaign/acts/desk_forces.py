@@ -11,6 +11,7 @@ from django.db import transaction
 
 from campaign.acts.base import Actor, refuse
 from campaign.acts.desk_base import check, entered_by, run_by, same, save, worked
+from games.dauntless.forces.placing import placed_now
 from games.dauntless.sessions import lines_about, session_of
 from games.models import Desk
 
@@ -21,7 +22,7 @@ MOST: Mapping[What, int] = {"ship": 60, "aircraft": 200, "torpedo": 200}
 
 
 def put_ship(*, actor: Actor, code: str, edit: int, ship: Thing, key: uuid.UUID | None = None) -> Desk:
-    """A ship as in the session file; ``ledger.events`` is what it brought along.
+    """A ship as in the session file; ``ledger.events`` is what it brought along, ``hex`` and ``facing`` are where it is now.
 
     Raises NotWorked with the rules' fault. Refusals: desk.gone, desk.finished, desk.most. Conflict: ``desk``.
     """
@@ -82,6 +83,9 @@ def _drop(actor: Actor, code: str, edit: int, what: What, gone: str, key: uuid.U
 
 def _placed(desk: Desk, what: What, things: Iterable[Thing], key: uuid.UUID | None) -> Desk:
     place = PLACES[what]
+    if what == "ship":
+        session = session_of(desk)
+        things = [placed_now(session, ship) for ship in things]
     new = {str(thing.get("id")): dict(thing) for thing in things}
     kept = [new.pop(one["id"], one) for one in getattr(desk, place)]
     setattr(desk, place, [*kept, *new.values()])

@@ -10,7 +10,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from campaign.acts.desk_log import enter
+from games.dauntless.sessions import session_of
 from games.models import ClubShip, Desk, DeskPlayer
+from rulebooks.dauntless.session import ledger_of
 from tests.dauntless_desk import KAGA, SHIPS, a_desk
 from tests.pages.reading import words
 from tests.pages.world import everything_stored, signed_in
@@ -157,6 +159,52 @@ def test_a_ship_typed_in_by_hand_wants_the_figures_that_are_reckoned_with(refere
     figures = {"class_id": "ca-3", "side": "US", "name": "Quincy", "hits": "15", "speed": "1/1", "turning": "1/1", "before": "4"}
     assert put(referee, desk, "ship", **figures).status_code == 303
     assert "4 of 15 hits · unknown: light flak, heavy flak, points" in told(referee.get(at(desk, "forces/")))
+
+
+def move(desk, user, **order):
+    request = {"calc": "ship_move", "id": {"ship": "kaga"}, "order": {"move": 1, **order}}
+    enter(actor=acting(user), code=desk.code, request=request, dice="", now=NOW)
+
+
+def change(client, desk, **said):
+    fields = sent(client.get(at(desk, "forces/?ship=kaga")), "#ship")
+    return client.post(at(desk, "forces/"), {**fields, "what": "ship", **{f"ship-{name}": value for name, value in said.items()}})
+
+
+def place_of_kaga():
+    state = ledger_of(session_of(Desk.objects.get()), "kaga")[1]["states"][-1]
+    return state["hex"], state["facing"]
+
+
+@pytest.mark.parametrize("facing", [1, 4, 6])
+def test_a_ship_is_where_it_is_typed_to_be_however_it_moved_before(referee, anna, desk, facing):
+    move(desk, anna, sides=1, direction="R")
+    Desk.objects.update(turn=2)
+    move(desk, anna)
+    assert change(referee, desk, q="3", r="-2", facing=str(facing)).status_code == 303
+    assert place_of_kaga() == ([3, -2], facing)
+    page = referee.get(at(desk, "forces/?ship=kaga"))
+    assert f"Kaga: hex 3, −2, facing {facing}." in told(page)
+    assert {name: sent(page, "#ship")[f"ship-{name}"] for name in ("q", "r", "facing")} == {
+        "q": "3",
+        "r": "-2",
+        "facing": str(facing),
+    }
+
+
+def test_a_ship_that_is_changed_otherwise_stays_where_it_is(referee, anna, desk):
+    change(referee, desk, q="3", r="-2", facing="2")
+    move(desk, anna)
+    assert change(referee, desk, name="Kaga, repaired").status_code == 303
+    assert place_of_kaga() == ([4, -3], 2)
+
+
+def test_taking_out_asks_once(referee, desk):
+    page = referee.get(at(desk, "forces/")).content.decode()
+    assert (
+        page.count("Take it out of play") == len(desk.ships) + len(desk.aircraft) == page.count('<button class="button caution"')
+    )
+    assert all(before.rpartition("<details")[2].count("</details>") == 0 for before in page.split("Take it out of play")[:-1])
 
 
 def test_several_aircraft_alike_are_added_at_once_and_one_is_changed(referee, desk):

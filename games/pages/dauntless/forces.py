@@ -18,6 +18,8 @@ from campaign.acts.desk_forces import drop_aircraft, drop_ship, drop_torpedo, pu
 from campaign.acts.desk_log import NotWorked
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
+from games.dauntless.forces.placing import place_of
+from games.dauntless.map.words import place
 from games.dauntless.ships_at_hand import AtHand, at_hand, era_of
 from games.dauntless.table import table_of
 from games.dauntless.words import refused as fault_words
@@ -81,7 +83,7 @@ def _forms(request: HttpRequest, frame: Frame, hand: AtHand) -> Forms:
             sent if what == "ship" else None,
             at_hand=hand,
             prefix="ship",
-            initial=ShipForm.stands(ship, hand) if ship else {"era": era},
+            initial=ShipForm.stands(ship, hand, place_of(frame.session, ship)) if ship else {"era": era},
         ),
         AircraftForm(
             sent if what == "aircraft" else None,
@@ -95,8 +97,8 @@ def _forms(request: HttpRequest, frame: Frame, hand: AtHand) -> Forms:
     )
 
 
-def _known(desk: Any, place: str, wanted: str | None) -> Json | None:
-    return next((one for one in getattr(desk, place) if one["id"] == wanted), None) if wanted else None
+def _known(desk: Any, part: str, wanted: str | None) -> Json | None:
+    return next((one for one in getattr(desk, part) if one["id"] == wanted), None) if wanted else None
 
 
 def _page(request: HttpRequest, frame: Frame, hand: AtHand, made: Forms, status: int = 200, problem: str = "") -> HttpResponse:
@@ -127,6 +129,9 @@ def _ship(request: HttpRequest, frame: Frame, made: Forms) -> str:
     called = made.ship.cleaned_data["name"].strip() or made.ship.cleaned_data["class_id"] or made.ship.cleaned_data["klass"]
     ship = made.ship.ship(made.ship_changed or new_id(called, ids(frame.desk, "ships")))
     put_ship(**_common(request, frame), edit=number(request, "edit"), ship=ship)
+    if at := ship["ledger"].get("hex"):
+        where = {"name": ship["name"], "hex": place(*at), "facing": ship["ledger"]["facing"]}
+        return _("%(name)s: hex %(hex)s, facing %(facing)s.") % where
     return _("%(name)s is in the session.") % {"name": ship["name"]}
 
 

@@ -97,10 +97,10 @@ class ShipForm(PlacedForm):
         return {"id": ship_id, "side": listed["nation"], "name": said["name"].strip() or listed["class_id"], "ledger": ledger}
 
     @staticmethod
-    def stands(ship: Mapping[str, Any], at_hand: AtHand) -> Json:
-        """What the form holds of a ship as it is."""
+    def stands(ship: Mapping[str, Any], at_hand: AtHand, place: Json) -> Json:
+        """What the form holds of a ship as it is; ``place``: where that is now."""
         ledger = ship["ledger"]
-        listed, at = ledger["ship"], ledger.get("hex") or (None, None)
+        listed, at = ledger["ship"], place["hex"] or (None, None)
         key = f"{listed['nation']} {listed['class_id']}"
         return {
             "klass": key if key in at_hand.ships else BY_HAND,
@@ -114,7 +114,7 @@ class ShipForm(PlacedForm):
             "before": sum(event.get("hits") or 0 for event in ledger["events"]) or None,
             "q": at[0],
             "r": at[1],
-            "facing": str(ledger.get("facing") or ""),
+            "facing": str(place["facing"] or ""),
         }
 
 
