@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from django.contrib.staticfiles import finders
+from django.template.loader import get_template
 
 from tests.architecture.tree import files, name, templates
 
@@ -35,6 +36,12 @@ INLINE = {
     "a javascript address": r"javascript:",
     "an evaluated attribute": r"hx-on|hx-vals=['\"]js:",
 }
+
+
+@pytest.mark.parametrize("path", templates(), ids=name)
+def test_it_is_understood(path):
+    """A tag that is none, or takes something else, shows itself here and not on the first page that needs it."""
+    get_template(name(path).removeprefix("templates/"))
 
 
 def text_of(path: Path) -> str:
