@@ -1,6 +1,7 @@
 """An attack in a session, from choice to ledger: by dice of the table and of the site, once, undone, and seen by whom."""
 
 from urllib.parse import urlencode
+from uuid import uuid4
 
 import pytest
 
@@ -9,7 +10,7 @@ from games import site_dice
 from games.dauntless.sessions import session_of
 from games.models import DeskEntry
 from rulebooks.dauntless.session import ledger_of
-from tests.dauntless_desk import I_BOAT, NAGATO, a_desk
+from tests.dauntless_desk import DAUNTLESS, I_BOAT, NAGATO, a_desk
 from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.scenes import scene
@@ -222,6 +223,21 @@ def test_depth_charges_that_were_dropped_are_no_longer_aboard(anna_attacks):
     assert "left: 2 S, 4 D" in anna_attacks.look(**said)
     follow(anna_attacks, anna_attacks.enter(said, 4))
     assert "left: 1 S, 1 D" in anna_attacks.look(**said)
+
+
+def test_a_kamikaze_that_crashed_attacks_no_more_until_it_is_taken_back(sabine):
+    zero = {**DAUNTLESS, "id": "zero-1", "side": "JP", "type": "A6M Zero"}
+    attacks = Attacking(signed_in(sabine), a_desk(sabine, aircraft=[zero]))
+    said = {"calc": "kamikaze", "ship": "texas", "by": "zero-1"}
+    form = {**attacks.form(**said), "how": "table", "die-1": "2", "die-2": "1"}
+    entered = attacks.post(said, **form)
+    assert "The same again" not in follow(attacks, entered)
+    assert attacks.post(said, **form)["Location"] == entered["Location"]
+    assert attacks.post(said, **{**form, "key": str(uuid4())}).status_code == 422
+    assert "The aircraft is lost." in attacks.look(**said)
+    assert "zero-1" not in attacks.look(calc="kamikaze", ship="nagato")
+    void(actor=acting(sabine), code=attacks.desk.code, number=1, reason="Wrong ship")
+    assert "zero-1" in attacks.look(calc="kamikaze", ship="nagato")
 
 
 # ---- afterwards ----

@@ -78,6 +78,11 @@ class AttackPage:
     def attacker(self) -> Attacker | None:
         return next((one for one in self.aircraft if one.id == self.query.get("by", "")), None)
 
+    @property
+    def lost(self) -> bool:
+        """Whether the aircraft that is meant attacks no more."""
+        return self.attacker is not None and self.attacker.lost
+
     @cached_property
     def asked(self) -> Asked | None:
         """The attack, as soon as it is known at what."""
@@ -156,7 +161,8 @@ class AttackPage:
     @property
     def attackers(self) -> Iterator[Way]:
         for one in self.aircraft:
-            yield Way(one, self._with(by=one.id, **ANEW), one is self.attacker)
+            if not one.lost:
+                yield Way(one, self._with(by=one.id, **ANEW), one is self.attacker)
 
     @property
     def nobody(self) -> str:
@@ -247,6 +253,8 @@ class AttackPage:
     @property
     def error(self) -> str:
         """The sentence about what is refused."""
+        if self.lost:
+            return _("The aircraft is lost.")
         wrong = self._wrong
         return refused(wrong, self.card.calc if self.card else "") if wrong else ""
 

@@ -7,7 +7,7 @@ from typing import Any
 from games.dauntless.attacks.targets import Attacker, Target, marks_of
 from games.dauntless.sessions import last_line_about
 from rulebooks.dauntless.data import SHIPS
-from rulebooks.dauntless.session import Session, about, ledger_of
+from rulebooks.dauntless.session import Session, about, crashed, ledger_of
 
 
 def target_of(session: Session, ship: Mapping[str, Any]) -> Target | None:
@@ -47,7 +47,9 @@ def targets_of(session: Session) -> tuple[Target, ...]:
 
 
 def attackers_of(session: Session, reads: Callable[[str], bool]) -> tuple[Attacker, ...]:
-    """All aircraft of a session. ``reads``: whether what that side wrote down unseen is shown, as its depth charges are."""
+    """All aircraft of a session, also those that are lost. ``reads``: whether what that side wrote down unseen is shown, as its
+    depth charges are."""
+    lost = crashed(session)
     return tuple(
         Attacker(
             id=one["id"],
@@ -56,6 +58,7 @@ def attackers_of(session: Session, reads: Callable[[str], bool]) -> tuple[Attack
             quality=one.get("quality") or "average",
             engines=one.get("engines"),
             charges=_charges_left(session, one) if reads(one["side"]) else None,
+            lost=one["id"] in lost,
         )
         for one in session.aircraft
     )

@@ -58,7 +58,7 @@ class Target:
 @dataclass(frozen=True, slots=True)
 class Attacker:
     """An aircraft of a session. ``engines`` is None where nobody knows; ``charges``: depth charges left, set S and D,
-    None for who is not to know."""
+    None for who is not to know. ``lost``: it crashed, and attacks no more."""
 
     id: str
     side: str
@@ -66,6 +66,7 @@ class Attacker:
     quality: str
     engines: int | None
     charges: tuple[int, int] | None = None
+    lost: bool = False
 
 
 def marks_of(hits_listed: int) -> dict[str, int]:

@@ -8,8 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebooks.dauntless import answer
-from rulebooks.dauntless.session import Broken, about, events_of, facts_of, ledger_of, points_sunk, read, torpedo_state, written
-from tests.rulebooks.dauntless.evenings import TORPEDO, Json, again, bomb, document, evening, line
+from rulebooks.dauntless.session import (
+    Broken,
+    about,
+    crashed,
+    events_of,
+    facts_of,
+    ledger_of,
+    points_sunk,
+    read,
+    torpedo_state,
+    written,
+)
+from tests.rulebooks.dauntless.evenings import TORPEDO, VAL, Json, again, bomb, document, evening, line
 
 MOVE = {"calc": "ship_move", "speed": "1/2", "turning": "1/2", "turn": 4, "order": {"move": 1}, "id": {"ship": "bb"}}
 DIVE = {"calc": "submarine", "orders": ["dive"], "id": {"ship": "ss"}}
@@ -17,6 +28,7 @@ STRIKE = {
     "calc": "torpedo", "nation": "JP", "altitude": 100, "level_bank": True, "hexes_entered": 3, "aspect": "fore", "dice": [4],
     "id": {"ship": "bb", "torpedo": "t1"},
 }  # fmt: skip
+KAMIKAZE = {"calc": "kamikaze", "nation": "JP", "date": "1944-11", "engines": 1, "altitude": 0, "ship_in_path": True, "dice": [2]}
 CORRECTION = {"turn": 3, "type": "correction", "hits": 2}
 LEDGER = {
     "calc": "ship_ledger", "ship": {"nation": "US", "class_id": "BB-1"}, "era": "late", "events": [CORRECTION],
@@ -312,6 +324,17 @@ def test_of_the_facts_of_a_scenario_a_session_knows_its_ships():
     assert facts_of(evening(scenario="carrier_strike", ships=()))["ship_points"] is None
     assert facts_of(evening(scenario="asw")) == {"submarine_destroyed": False, "aircraft_destroyed": None}
     assert facts_of(evening(scenario="kamikaze_attack")) == {"destroyer_sunk": None, "kamikazes_left": None}
+
+
+def test_kamikazes_that_crashed_are_left_no_more_and_before_all_three_are_there_nobody_knows():
+    crash = {**KAMIKAZE, "id": {"ship": "bb", "aircraft": "v1"}}
+    three = tuple({**VAL, "id": one} for one in ("v1", "v2", "v3"))
+    high = {**crash, "altitude": 100, "dice": []}
+    for aircraft, done, left in ((three, (), 3), (three, (crash,), 2), (three, (high,), 3), (three[:2], (crash,), None)):
+        session = evening(*done, scenario="kamikaze_attack", aircraft=aircraft)
+        assert facts_of(session)["kamikazes_left"] == left
+    assert crashed(evening(crash)) == {"v1"}
+    assert not crashed(evening(log=(line(1, crash, void=True),)))
 
 
 JSON = st.recursive(
