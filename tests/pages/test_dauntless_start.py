@@ -160,6 +160,21 @@ def test_figures_that_cannot_be_are_refused_beside_their_field(browser, field, v
     assert not Desk.objects.exists()
 
 
+def test_everything_that_is_wrong_is_said_at_once_over_the_form_with_links_to_it(browser):
+    empty = {f"s-1-{name}": "" for name in ("class_id", "speed", "turning")}
+    answer = start(browser, "kamikaze_attack", date="June", **empty, **{"s-1-hits": "0", "s-1-heavy": "6Z"})
+    wrong = {"date", "s-1-class_id", "s-1-speed", "s-1-turning", "s-1-hits", "s-1-heavy"}
+    assert faulty(answer) == wrong
+    page = answer.content.decode()
+    assert "Six things to put right" in page
+    assert {name.removeprefix("id_") for name in re.findall(r'<li><a href="#(id_\S+)"', page)} == wrong
+    assert all(f'id="id_{name}"' in page for name in wrong)
+
+
+def test_what_is_right_has_nothing_to_put_right(browser):
+    assert "to put right" not in browser.get(address("kamikaze_attack")).content.decode()
+
+
 @pytest.mark.parametrize(
     ("field", "value"),
     [

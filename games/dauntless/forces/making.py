@@ -11,6 +11,8 @@ from rulebooks.dauntless.scenarios import SCENARIOS
 
 CELLS = ("light", "heavy", "speed", "turning", "hits", "points")
 """What a ledger is told of a ship beside its class."""
+STAND_IN = {"class_id": "DD-1", "speed": "1/1", "turning": "1/1", "hits": 1}
+"""In the place of a cell that is wrong, so that the rules look at the others too."""
 Ship = dict[str, Any]
 
 
@@ -38,10 +40,15 @@ def ship_of(row: Mapping[str, Any], era: str, entered: Mapping[str, Any]) -> Shi
     return {"nation": cells.get("nation") or row.get("nation"), "class_id": cells.get("class_id") or row.get("class_id"), **known}
 
 
-def fault_of(ship: Ship, era: str) -> Mapping[str, str] | None:
-    """Why no ledger can be opened for a ship, as the rules say it; None where one can."""
-    fault = answer({"calc": "ship_ledger", "ship": ship, "era": era, "events": []}).get("error")
-    return fault if isinstance(fault, dict) else None
+def faults_of(ship: Ship, era: str) -> Iterator[Mapping[str, str]]:
+    """Everything for which no ledger can be opened for a ship, as the rules say it: one fault at most for each of its cells."""
+    left = dict(ship)
+    while fault := answer({"calc": "ship_ledger", "ship": left, "era": era, "events": []}).get("error"):
+        yield fault
+        cell = fault["field"].rpartition(".")[2]
+        if left.get(cell) == STAND_IN.get(cell):
+            return
+        left[cell] = STAND_IN.get(cell)
 
 
 def aircraft_of(chosen: Iterable[Chosen], fleet: Fleet, scenario: str = "") -> list[dict[str, Any]]:

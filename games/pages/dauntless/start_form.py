@@ -1,7 +1,8 @@
 """The form that begins a session from a scenario: its aircraft with counts, its ships with their classes, who plays."""
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -13,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from campaign.answers import NAME_LENGTH
 from games.dauntless.forces.fleet import Fleet, ShipClass
-from games.dauntless.forces.making import CELLS, Chosen, Ship, aircraft_of, era_of, fault_of, ship_of
+from games.dauntless.forces.making import CELLS, Chosen, aircraft_of, era_of, faults_of, ship_of
 from games.dauntless.forces.wanted import NATIONS, Wanted, nation_of
 from games.dauntless.words import refused, side_word
 
@@ -21,6 +22,8 @@ LONGEST_TITLE = 120
 MOST_OF_A_TYPE = 48
 OWN = "own"
 ABSENT = ""
+ANY_DATE = "1942-06"
+"""For the ships of a session whose month is wrong."""
 OTHERS = "x"
 """In the names of fields: aircraft beside those of the match-up."""
 PLAYS = (
@@ -65,6 +68,15 @@ class ShipFields:
     figures: list[forms.BoundField]
     known: bool
     open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """What is wrong at the control with the id ``place``."""
+
+    place: str
+    subject: str
+    sentence: str
 
 
 class StartForm(forms.Form):
@@ -178,17 +190,26 @@ class StartForm(forms.Form):
                 number, word, ship.nation, which, self[f"s-{number}-name"], figures, known, faulty or which.value() == OWN
             )
 
+    @property
+    def wrong(self) -> Iterator[Wrong]:
+        """What is wrong, field by field in their order."""
+        for field in self:
+            ship = re.match(r"s-(\d+)-", field.name)
+            subject = [_("Ship %(n)s") % {"n": ship[1]}] if ship else []
+            for error in field.errors:
+                yield Wrong(field.id_for_label or field.auto_id, " · ".join([*subject, str(field.label)]), error)
+
     def clean(self) -> dict[str, Any]:
         said = super().clean() or {}
-        if "date" in said:
-            made = (self._made(number, said) for number in range(1, len(self.ships) + 1))
-            self.made = list(_told_apart(ship for ship in made if ship))
+        era = era_of(said.get("date", ANY_DATE))
+        made = (self._made(number, said, era) for number in range(1, len(self.ships) + 1))
+        self.made = list(_told_apart(ship for ship in made if ship))
         return said
 
-    def _made(self, number: int, said: dict[str, Any]) -> dict[str, Any] | None:
-        """The ship as a session has it; None for no ship, or where something is wrong with it, which then stands at its field."""
+    def _made(self, number: int, said: dict[str, Any], era: str) -> dict[str, Any] | None:
+        """The ship as a session has it; None for no ship, or where something is wrong, which then stands at its fields."""
         at = f"s-{number}-"
-        which = said.get(f"{at}class", "")
+        which = said.get(f"{at}class", ABSENT)
         if which == ABSENT:
             return None
         row = self.fleet.ships[which].row if which != OWN else {}
@@ -196,21 +217,20 @@ class StartForm(forms.Form):
         entered = {name: said.get(f"{at}{name}") for name in CELLS}
         if which == OWN:
             entered |= {"class_id": said.get(f"{at}class_id"), "nation": wanted.nation or said.get(f"{at}nation")}
-        era = era_of(said["date"])
         ship = ship_of(row, era, entered)
-        if fault := self._fault(ship, era):
-            name = fault["field"].rpartition(".")[2]
-            field = f"{at}{name}"
-            self.add_error(field if field in self.fields else f"{at}class", refused(fault, "ship_ledger"))
+        if faults := list(faults_of(ship, era)):
+            self._blame(at, faults)
             return None
         name = said.get(f"{at}name") or ship["class_id"]
         return {"id": f"s{number}", "side": ship["nation"], "name": name, "ledger": {"ship": ship, "era": era, "events": []}}
 
-    def _fault(self, ship: Ship, era: str) -> dict[str, str] | None:
-        if not ship["class_id"]:
-            return {"code": "missing_field", "field": "ship.class_id"}
-        fault = fault_of(ship, era)
-        return dict(fault) if fault else None
+    def _blame(self, at: str, faults: Iterable[Mapping[str, str]]) -> None:
+        """The rules' faults of a ship beside its fields, where nothing is said yet."""
+        for fault in faults:
+            named = at + fault["field"].rpartition(".")[2]
+            field = named if named in self.fields else f"{at}class"
+            if field not in self.errors:
+                self.add_error(field, refused(fault, "ship_ledger"))
 
     def given(self) -> dict[str, Any]:
         """What ``begin_desk`` is told."""
