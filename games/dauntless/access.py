@@ -25,6 +25,11 @@ class Seat:
         """Whether he may write into the log."""
         return self.referee or self.player is not None
 
+    @property
+    def steers(self) -> tuple[str, ...]:
+        """The sides whose ships he is offered to move."""
+        return tuple(side for side in SIDES if self.reads(side))
+
     def reads(self, side: str) -> bool:
         """Whether what that side wrote down unseen is shown to him."""
         return self.referee or self.side in (side, DeskPlayer.Side.BOTH)

@@ -1,6 +1,6 @@
 """What the buttons and small forms of the table send, as requests to the rules."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from games.dauntless.table import table_of
@@ -11,12 +11,15 @@ Json = dict[str, Any]
 LARGEST = 9999
 
 
-def entries_of(session: Session, sent: Mapping[str, str]) -> list[Json]:
-    """The requests of a form; none where it says nothing that can be done. Figures are looked at by the rules."""
+def entries_of(session: Session, sent: Mapping[str, str], sides: Collection[str]) -> list[Json]:
+    """The requests of a form; none where it says nothing that can be done. Figures are looked at by the rules.
+
+    ``sides``: those whose ships go straight on together.
+    """
     what, ship = sent.get("what", ""), sent.get("ship", "")
     about: Json = {"id": {"ship": ship}}
     if what == "straight":
-        return [_move(one.id, f"{one.move}.0.") for one in table_of(session, None).unmoved]
+        return [_move(one.id, f"{one.move}.0.") for one in table_of(session, None).unmoved if one.side in sides]
     if what == "move":
         return [_move(ship, sent.get("order", ""))]
     if what == "depth":

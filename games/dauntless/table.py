@@ -8,6 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.dauntless.completing import asks_move
+from games.dauntless.map.fleet import fleet_of, vessel_of
+from games.dauntless.map.torpedoes import Run, Torpedo
 from games.dauntless.map.words import place
 from games.dauntless.sessions import last_line_about
 from games.dauntless.told import move_words
@@ -15,6 +17,7 @@ from games.dauntless.words import condition_word, refused
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import AIRCRAFT, SHIPS
 from rulebooks.dauntless.session import Session, about, ledger_of, torpedo_state
+from rulebooks.dauntless.ships.guns import guns
 
 Json = dict[str, Any]
 SUNK, DEAD = "sunk", "dead_in_water"
@@ -104,7 +107,8 @@ class TableShip:
 
 @dataclass(frozen=True, slots=True)
 class TableTorpedo:
-    """One that runs. ``entered``: hexes so far; ``next``: the hex that it enters this turn, in words, empty where it does not."""
+    """One that runs. ``entered``: hexes so far; ``next``: the hex that it enters this turn, in words, empty where it does not;
+    ``meets``: the ship that it meets by now, in words, empty where it meets none; ``number``: its place among those that run."""
 
     id: str
     nation: str
@@ -112,6 +116,8 @@ class TableTorpedo:
     hex: str
     next: str
     dropped: int
+    meets: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,19 +150,29 @@ class Table:
         return [ship for ship in self.ships if ship.dive and ship.dive.rises and not ship.dive.done and not ship.dive.surfaced]
 
     @property
-    def todo(self) -> list[str]:
-        return list(self._todo())
+    def meetings(self) -> list[TableTorpedo]:
+        """Torpedoes whose meeting comes before anything else."""
+        return [one for one in self.torpedoes if one.meets]
 
-    def _todo(self) -> Iterator[str]:
+    @property
+    def todo(self) -> list[str]:
+        """What is left beside the meetings."""
+        runs = [one for one in self.torpedoes if one.next and not one.meets]
+        on = ngettext("One torpedo runs on by a hex.", "%(n)s torpedoes run on by a hex each.", len(runs)) % {"n": len(runs)}
+        return [*self._due(), *([on] if runs else [])]
+
+    @property
+    def undone(self) -> list[str]:
+        """What is skipped if the turn ends now."""
+        return [*(one.meets for one in self.meetings), *self._due()]
+
+    def _due(self) -> Iterator[str]:
         if moving := self.unmoved:
             many = ngettext("%(names)s must move.", "%(names)s must move.", len(moving))
             yield many % {"names": _named(ship.name for ship in moving)}
         if rising := self.rising:
             many = ngettext("%(names)s must rise.", "%(names)s must rise.", len(rising))
             yield many % {"names": _named(ship.name for ship in rising)}
-        runs = [one for one in self.torpedoes if one.next]
-        if runs:
-            yield ngettext("One torpedo runs on by a hex.", "%(n)s torpedoes run on by a hex each.", len(runs)) % {"n": len(runs)}
 
     @property
     def over(self) -> bool:
@@ -182,7 +198,7 @@ def _ship(session: Session, ship: Json) -> TableShip:
     ledger, stands = ledger_of(session, ship["id"])
     name = ship["name"] or ship["id"]
     about_it = {"id": ship["id"], "name": name, "side": ship["side"], "class_id": ledger["ship"]["class_id"]}
-    seen = last_line_about(session, ship["id"])
+    seen, cells = last_line_about(session, ship["id"]), vessel_of(ship, stands)
     if "error" in stands:
         return TableShip(**about_it, seen=seen, unknown=refused(stands["error"], "ship_ledger"))
     now, listed = stands["states"][-1] if stands["states"] else stands["start"], stands["hits_listed"]
@@ -204,8 +220,8 @@ def _ship(session: Session, ship: Json) -> TableShip:
         sides=may["sides"],
         anchored=bool(ledger.get("anchored")),
         moved=moved,
-        light=_factors(now["light"]),
-        heavy=_factors(now["heavy"]),
+        light=_factors(now["light"], cells.light),
+        heavy=_factors(now["heavy"], cells.heavy),
         deck=now["deck"] or "",
         place=_placed(now["hex"], now["facing"]),
         choices=[] if moved or now["condition"] == SUNK else list(_moves(may["move"], may["sides"])),
@@ -280,10 +296,21 @@ def _dive(session: Session, now: Json, stands: Json, events: Iterable[Json]) -> 
 
 
 def _running(session: Session) -> Iterator[TableTorpedo]:
-    for one in session.torpedoes:
-        at = torpedo_state(session, one)
-        if at["state"] == "running":
-            yield TableTorpedo(one["id"], one["nation"], at["entered"], _hex(at["hex"]), _hex(at["next"]), one["drop_turn"])
+    states = ((one, torpedo_state(session, one)) for one in session.torpedoes)
+    running = [(one, at) for one, at in states if at["state"] == "running"]
+    ships = fleet_of(session) if running else []
+    for number, (one, at) in enumerate(running, 1):
+        meets = _meets(Run(Torpedo.read(one), ships, session.turn, session.turn))
+        where = _hex(at["hex"]), _hex(at["next"])
+        yield TableTorpedo(one["id"], one["nation"], at["entered"], *where, one["drop_turn"], meets, number)
+
+
+def _meets(run: Run) -> str:
+    """Whom it meets by now, once she has moved."""
+    if run.error or run.met is None or not run.due or run.provisional:
+        return ""
+    words = _("%(torpedo)s meets %(ship)s: enter the miss") if run.too_short else _("%(torpedo)s meets %(ship)s: roll")
+    return words % {"torpedo": run.torpedo.id, "ship": run.met.name}
 
 
 def _waiting(session: Session) -> list[str]:
@@ -308,11 +335,13 @@ def _dropped(session: Session, aircraft: str) -> bool:
     )
 
 
-def _factors(left: list[int] | None) -> str:
-    """Gun factors left of each number; a question mark where the row does not say."""
+def _factors(left: list[int] | None, cell: str | None) -> str:
+    """Gun factors left of each number, with the letter of its sectors; a question mark where the row does not say."""
     if left is None:
         return "?"
-    return " · ".join(map(str, left)) if left else "0"
+    listed = guns(cell)
+    letters = [number.letter for number in listed.numbers] if listed else [""] * len(left)
+    return " · ".join(f"{one}{letter if one else ''}" for one, letter in zip(left, letters, strict=False)) or "0"
 
 
 def _hex(at: list[int] | None) -> str:

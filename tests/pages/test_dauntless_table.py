@@ -77,11 +77,11 @@ def test_what_an_aircraft_carries_is_for_its_own_side_and_the_referee(referee, p
     assert "Drop tanks still carried" in told(kenji.get(at(desk)))
 
 
-def test_a_ship_moves_with_one_tap(player, desk):
-    assert entered(player, desk, what="move", ship="kaga", order="1.1.L").status_code == 303
+def test_a_ship_moves_with_one_tap(referee, desk):
+    assert entered(referee, desk, what="move", ship="kaga", order="1.1.L").status_code == 303
     assert DeskEntry.objects.get().request["order"] == {"move": 1, "sides": 1, "direction": "L"}
-    assert "Moves one hex ahead, then turns one side to the left." in told(player.get(at(desk)))
-    again = entered(player, desk, what="move", ship="kaga", order="1.0.")
+    assert "Moves one hex ahead, then turns one side to the left." in told(referee.get(at(desk)))
+    again = entered(referee, desk, what="move", ship="kaga", order="1.0.")
     assert again.status_code == 422
     assert DeskEntry.objects.count() == 1
 
@@ -90,6 +90,46 @@ def test_all_that_must_move_go_straight_on_with_one_tap(referee, desk):
     assert entered(referee, desk, what="straight").status_code == 303
     assert [line.request["id"]["ship"] for line in DeskEntry.objects.all()] == ["kaga", "i-boat"]
     assert "Every ship has done what it must." in told(referee.get(at(desk)))
+
+
+def test_a_player_is_offered_to_move_the_ships_of_his_own_side_alone(referee, player, desk):
+    everything = ["Move of Kaga", "Move of I-19", "Depth of I-19", "All 2 straight on"]
+
+    def offered(client):
+        text = client.get(at(desk)).content.decode()
+        return [words for words in everything if words in text]
+
+    assert offered(player) == []
+    assert entered(player, desk, what="straight").status_code == 422
+    assert not DeskEntry.objects.exists()
+    assert offered(referee) == everything
+    for side in ("JP", "both"):
+        DeskPlayer.objects.update(side=side)
+        assert offered(player) == everything
+    DeskPlayer.objects.update(side="US")
+    Desk.objects.update(turn=2)
+    assert "Move of Texas" in player.get(at(desk)).content.decode()
+    assert entered(player, desk, what="straight").status_code == 303
+    assert DeskEntry.objects.get().request["id"] == {"ship": "texas"}
+
+
+def test_the_next_turn_says_what_was_left_undone(referee, desk):
+    def turned(to):
+        form = sent(referee.get(at(desk)), "/turn/")
+        assert referee.post(at(desk, "turn/"), {**form, "turn": to}).status_code == 303
+        return told(referee.get(at(desk)))
+
+    assert "Left undone in turn 1: Kaga, I-19 must move." in turned("2")
+    assert "Left undone" not in turned("1"), "going back skips nothing"
+    entered(referee, desk, what="straight")
+    assert "Left undone" not in turned("2")
+
+
+def test_guns_keep_the_letters_of_their_sectors(referee, desk):
+    for page in ("", "log/"):
+        assert "6B" in told(referee.get(at(desk, page)))
+    entered(referee, desk, what="correction", ship="i-boat", heavy="2")
+    assert "4B" in told(referee.get(at(desk)))
 
 
 def test_hits_by_hand_slow_a_ship_and_undo_brings_her_back(player, desk):

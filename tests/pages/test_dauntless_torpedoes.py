@@ -15,6 +15,7 @@ from tests.dauntless_desk import NAGATO, a_desk
 from tests.pages.reading import words
 from tests.pages.world import everything_stored, signed_in
 from tests.scenes import scene
+from tests.sent_forms import sent
 from tests.verbs import NOW, account, acting
 
 pytestmark = pytest.mark.django_db
@@ -148,6 +149,31 @@ def test_a_torpedo_from_drop_to_ledger(anna, tom, desk):
     assert "No torpedo is in play." in said
     assert "T1 Nagato: hit" in said
     assert deed(client, desk, "meet", torpedo="T1", die="5").status_code == 422, "it runs no more"
+
+
+def test_the_table_puts_a_meeting_first_and_says_what_was_skipped(anna, tom, desk):
+    client, table = signed_in(anna), f"/dauntless/{desk.code}/"
+    deed(client, desk, "drop", HERS)
+    assert "One torpedo runs on by a hex." in words(client.get(table).content.decode())
+    at_turn(anna, desk, 3)
+    text = client.get(table).content.decode()
+    assert text.index("T1 meets Nagato: roll") < text.index("Next turn")
+    assert f'class="button act dl-next" href="{table}torpedoes/#run-1"' in text
+    assert 'id="run-1"' in client.get(f"{table}torpedoes/").content.decode()
+    assert "One torpedo runs on" not in text
+    assert "T1 meets Nagato: roll" in words(client.get(f"{table}wall/").content.decode())
+    assert f'href="{table}torpedoes/#run-1"' in signed_in(tom).get(table).content.decode()
+    form = sent(client.get(table), "/turn/")
+    assert client.post(f"{table}turn/", {**form, "turn": "4"}).status_code == 303
+    assert "Left undone in turn 3: T1 meets Nagato: roll" in words(client.get(table).content.decode())
+    deed(client, desk, "meet", torpedo="T1", die="5")
+    assert "T1 meets Nagato" not in words(client.get(table).content.decode())
+
+
+def test_a_meeting_that_came_too_early_is_told_at_the_table_too(anna, desk):
+    client = signed_in(anna)
+    deed(client, desk, "drop", HERS | {"hex": "0, 1"})
+    assert "T1 meets Nagato: enter the miss" in words(client.get(f"/dauntless/{desk.code}/").content.decode())
 
 
 def test_the_site_rolls_when_it_is_told_and_says_so(anna, desk):

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -27,6 +28,7 @@ from games.pages.dauntless.forms import number
 from games.pages.dauntless.frame import Frame, followed, framed
 from rulebooks.dauntless.data import HIT_SOURCES
 
+SEEN = 303
 LATEST = 12
 """Lines of the turn that the wall shows."""
 
@@ -56,7 +58,12 @@ def turn(request: HttpRequest, code: str) -> HttpResponse:
     if request.method != "POST":
         return see("desk_table", code)
     said = {"edit": number(request, "edit"), "turn": number(request, "turn")}
-    return _done(request, frame, partial(set_turn, actor=actor_of(request), code=code, key=key_of(request), **said))
+    came = _done(request, frame, partial(set_turn, actor=actor_of(request), code=code, key=key_of(request), **said))
+    undone = table_of(frame.session, None).undone if said["turn"] > frame.desk.turn and came.status_code == SEEN else []
+    if undone:
+        what = " ".join(undone)
+        messages.warning(request, _("Left undone in turn %(turn)s: %(what)s") % {"turn": frame.desk.turn, "what": what})
+    return came
 
 
 @opens_to(Who.SIGNED_IN)
@@ -67,7 +74,7 @@ def enter(request: HttpRequest, code: str) -> HttpResponse:
     frame = framed(request, code, enter=True)
     if request.method != "POST":
         return see("desk_table", code)
-    requests = entries_of(frame.session, request.POST)
+    requests = entries_of(frame.session, request.POST, frame.seat.steers)
     if not requests:
         return _table(request, frame, REFUSED, _("Nothing was chosen. Use one of the buttons."))
     seen = number(request, "seen")
@@ -112,6 +119,8 @@ def _shown(frame: Frame) -> dict[str, Any]:
     lines, table, seat = lines_of(frame.session, frame.desk.turn), table_of(frame.session, turn_limit(frame.desk)), frame.seat
     return {
         "table": table,
+        "steers": seat.steers,
+        "his": [ship for ship in table.unmoved if ship.side in seat.steers],
         "charges": [one for one in attackers_of(frame.session, seat.reads) if any(one.charges or ())],
         "drops": [name for name, side in table.tanks if seat.enters and seat.reads(side)],
         "panel": panel(frame.session, frame.desk.facts),
