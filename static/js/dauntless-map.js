@@ -23,6 +23,12 @@
     said.remove();
   });
 
+  // what is entered is what stands in the form now, also where its answer is still on its way
+  document.addEventListener("submit", (event) => {
+    const plan = document.getElementById(event.target.dataset.sends ?? "");
+    if (plan) event.target.action = `${location.pathname}?${new URLSearchParams(new FormData(plan))}`;
+  });
+
   let before = "";
   document.addEventListener("keydown", (event) => {
     const form = document.getElementById("dive");

@@ -118,3 +118,29 @@ def test_what_is_typed_while_the_answer_to_the_field_before_comes_is_not_lost(op
     expect(page.locator("[name=n2]")).to_be_attached()
     page.keyboard.type(", -8")
     expect(page.locator("[name=x1]")).to_have_value("-1, -8")
+
+
+def test_the_buttons_that_enter_send_what_stands_in_the_form(opened, live_server, anna):
+    desk = a_desk(anna, ships=[{**TEXAS, "ledger": {**TEXAS["ledger"], "hex": [4, -2], "facing": 3}}])
+    page = opened("/")
+    let_in(page, live_server.url, anna)
+    page.goto(f"{live_server.url}/dauntless/{desk.code}/torpedoes/?hex=3,0&facing=6")
+    # the answer to what is typed never comes
+    page.route(
+        re.compile("torpedoes/.*name="), lambda route: route.abort() if route.request.method == "GET" else route.continue_()
+    )
+    page.locator("#at-name").fill("TBD 1")
+    page.locator('[data-sends] button[value="drop"]').click()
+    expect(page.locator(".dm-run h2")).to_have_text("TBD 1")
+    desk.refresh_from_db()
+    assert [one["id"] for one in desk.torpedoes] == ["TBD 1"]
+
+
+def test_the_fire_is_entered_at_the_thumb(opened, live_server, anna):
+    desk = a_desk(anna, ships=[TEXAS])
+    page = opened("/")
+    let_in(page, live_server.url, anna)
+    page.goto(f"{live_server.url}/dauntless/{desk.code}/flak/?by=arcs&n1=Kate&a1=2&d1=14")
+    page.locator('label:has([value="heavy.1.1"])').click()
+    expect(page.locator("#fire button")).to_be_in_viewport()
+    assert_sound(page)

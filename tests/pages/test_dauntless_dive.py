@@ -102,6 +102,16 @@ def test_pull_outs_follow_the_wing_and_the_cockpit():
     assert {"PO 1", "PO 2", "PO 3"} == {one for one in off(page(**ready, cockpit="2")) if one.startswith("PO")}
 
 
+def test_where_the_bomb_falls_and_the_way_on_stand_as_soon_as_the_pull_out_is_plotted():
+    early = words(page(m1="20", p1="NO, VERT 8, PO 1", hex="0, 0", facing="1"))
+    ended = words(page(m1="20", p1="NO, VERT 8, PO 1, FREE 8", hex="0, 0", facing="1"))
+    for said in (early, ended):
+        assert "The bomb falls in 0, −2" in said
+        assert "On to the attack" in said
+    assert "On to the attack" not in words(page(m1="20", p1="NO, VERT 8"))
+    assert "On to the attack" not in words(page(m1="20", p1="NO, VERT 8, PO 1, VERT 1")), "a plan that the rules refuse"
+
+
 def test_the_last_step_is_taken_back_and_then_the_empty_turn():
     plan = Plan(USUAL, (Turn("6", ("NO",)), Turn("6")))
     assert plan.added("back").turns == (Turn("6", ("NO",)),)

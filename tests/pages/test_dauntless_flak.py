@@ -197,6 +197,16 @@ def test_refused_shots_and_no_shots_are_not_entered(anna, desk):
     assert not DeskEntry.objects.exists()
 
 
+def test_a_ship_with_guns_left_is_shown_first_and_of_another_it_is_said_that_none_are_left(anna, tom, desk):
+    client, path = signed_in(tom), f"/dauntless/{desk.code}/flak/"
+    assert 'value="nagato" selected' in client.get(path).content.decode(), "his own side first"
+    enter(actor=acting(anna), code=desk.code, request=struck("nagato", 44), now=NOW)
+    page = client.get(path).content.decode()
+    assert 'value="texas" selected' in page
+    assert "no guns left" not in page
+    assert "Nagato has no guns left." in client.get(path, {"ship": "nagato"}).content.decode()
+
+
 def test_another_ship_that_is_chosen_fires_with_its_own_guns(anna, desk):
     said = {"ship": "nagato", "of": "texas", "l": "3", "h": "7", "n1": "Kate", "a1": "2", "d1": "3"}
     text = signed_in(anna).get(f"/dauntless/{desk.code}/flak/", said).content.decode()

@@ -42,6 +42,15 @@ def test_a_ship_that_sails_is_met_where_it_will_be():
     assert "Meets nobody up to turn" in words(page(**DROP, **sails))
 
 
+def test_a_ship_that_steers_over_a_torpedo_is_not_hit_and_the_page_says_so():
+    oncoming = {"n1": "Akagi", "x1": "0, 0", "f1": "4", "v1": "1/1"}
+    over = words(page(**DROP | {"hex": "0, 4"}, **oncoming))
+    assert "Akagi steers over it in turn 7: not hit (DA-R13). Meets nobody up to turn" in over
+    met = words(page(**DROP | {"hex": "0, 5"}, **oncoming))
+    assert "steers over" not in met
+    assert "Will meet Akagi" in met
+
+
 def test_a_ship_met_at_once_does_not_count():
     assert "too early to count" in words(page(**DROP | {"hex": "0, 1"}, **AT_REST))
 

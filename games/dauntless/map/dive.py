@@ -175,6 +175,14 @@ class Flown:
         """What the rules answer to the whole plan."""
         return answer(self.plan.request)
 
+    @cached_property
+    def result(self) -> dict[str, Any]:
+        """The answer once the dive is over, whether or not the MP of its last turn are spent; nothing before."""
+        if self.flight is None or self.fault is not None or not (self.flight.surface or self.flight.stage == "after"):
+            return {}
+        *before, last = self.plan.turns
+        return answer(replace(self.plan, turns=(*before, replace(last, mp=str(self.flight.spent)))).request)
+
     def _is_unfinished(self, fault: Fault) -> bool:
         return fault.code == "mp_unspent" and fault.steps[:2] == ("turns", len(self.plan.turns) - 1)
 

@@ -203,8 +203,8 @@ class DivePage:
 
     @cached_property
     def result(self) -> dict[str, Any]:
-        """What the whole plan comes to; nothing before it is pulled out."""
-        said = self.flown.answer
+        """What the plan comes to, as soon as it is pulled out; nothing before."""
+        said = self.flown.result
         return said if said.get("outcome") in ("pulled_out", "surface") else {}
 
     @property

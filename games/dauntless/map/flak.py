@@ -238,6 +238,11 @@ class Worked:
             return {"error": self.faulty_bearing[1]}
         return answer(self.request)
 
+    @property
+    def armed(self) -> bool:
+        """Whether a gun is left, or nobody knows."""
+        return any(factors is None or any(factors) for factors in (self.answer.get(kind) for kind in GUNS))
+
     @cached_property
     def faults(self) -> dict[str, str]:
         """By field of the form what is wrong with it."""

@@ -57,6 +57,11 @@ class FlakPage:
         return self.ship.name if self.ship else _("The ship")
 
     @property
+    def disarmed(self) -> bool:
+        """Whether it had guns, and none of them can fire any more."""
+        return not self.worked.armed and any(factors for _kind, factors in self.left)
+
+    @property
     def fault(self) -> str:
         """What is wrong with none of the fields in particular."""
         shown = {*SHORT.values(), "at", "facing", *(one.name for form in self.targets for one in (form.name, *form.place))}

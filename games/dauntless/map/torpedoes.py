@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -182,8 +183,26 @@ class Run:
         return place(*spot)
 
     @property
+    def crossings(self) -> Iterator[tuple[Vessel, int]]:
+        """Ships that steer over its hex before it runs on, each with the turn; they are not hit."""
+        lies = {turn + 1: at for turn, at in (self.path[:-1] if self.met else self.path)}
+        for ship in self.ships:
+            for before, spot in pairwise(() if ship.sunk else ship.track(self.moved, self.last)):
+                if spot.at != before.at and lies.get(spot.turn) == spot.at:
+                    yield ship, spot.turn
+
+    @property
     def prospect(self) -> str:
         """What comes if everybody goes on."""
+        over = [
+            _("%(ship)s steers over it in turn %(turn)s: not hit (DA-R13).") % {"ship": ship.name, "turn": turn}
+            for ship, turn in self.crossings
+        ]
+        return " ".join([*over, self._meeting])
+
+    @property
+    def _meeting(self) -> str:
+        """Whom it meets if everybody goes on."""
         if not self.met:
             return _("Meets nobody up to turn %(turn)s.") % {"turn": self.request["last_turn"]}
         said = {"ship": self.met.name, "turn": self.answer["turn"], "at": place(*(self.met_in or self.at))}

@@ -1,5 +1,6 @@
 """Flak of a ship of a session: what may fire at what, and the fire that goes into the log."""
 
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,7 +17,7 @@ from campaign.acts.desk_log import NotWorked, enter
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see
 from campaign.people import actor_of
 from games.dauntless.map.asked import texts_of
-from games.dauntless.map.flak import plan_of
+from games.dauntless.map.flak import Worked, plan_of
 from games.dauntless.map.flak_page import FlakPage
 from games.dauntless.map.fleet import Vessel, fleet_of
 from games.dauntless.sessions import last_line_about
@@ -80,7 +81,7 @@ def _page_of(request: HttpRequest, frame: Frame, *, anew: bool = False) -> FlakP
     """``anew``: the ship’s guns are those of its ledger, whatever the address says of them."""
     ships = [one for one in fleet_of(frame.session) if not one.sunk]
     said = texts_of(request.GET)
-    ship = next((one for one in ships if one.id == said.get("ship")), _first_of(ships, frame.seat.side))
+    ship = next((one for one in ships if one.id == said.get("ship")), _first_of(ships, frame.seat.side, frame.desk.settings))
     names = [str(one["id"]) for one in frame.session.aircraft]
     # what was planned for one ship says nothing of the guns of another that is chosen now
     if ship is not None and (anew or said.get("of", ship.id) != ship.id):
@@ -88,9 +89,11 @@ def _page_of(request: HttpRequest, frame: Frame, *, anew: bool = False) -> FlakP
     return FlakPage(plan_of(said, request.GET.getlist("s"), ship, frame.desk.settings), ships, names)
 
 
-def _first_of(ships: list[Vessel], side: str) -> Vessel | None:
-    """The ship that is shown first: one of his own side."""
-    return next((one for one in ships if one.side == side), ships[0] if ships else None)
+def _first_of(ships: list[Vessel], side: str, limits: Mapping[str, Any]) -> Vessel | None:
+    """The ship that is shown first: one with guns left, of his own side if there is one."""
+    own_first = sorted(ships, key=lambda one: one.side != side)
+    armed = (one for one in own_first if Worked(plan_of({}, [], one, limits)).armed)
+    return next(armed, next(iter(own_first), None))
 
 
 def _shown(request: HttpRequest, frame: Frame, found: FlakPage, status: int = 200, refusal: str = "") -> HttpResponse:
