@@ -265,6 +265,19 @@ def test_the_referee_hands_out_links_and_takes_people_from_the_table(referee, pl
 # --- settings, log, wall, files ------------------------------------------------------------------------------------------
 
 
+def test_the_wall_has_its_address_and_its_code_where_whoever_has_it_may_look_on(desk, anna):
+    referee = signed_in(anna)
+    asked = referee.get(at(desk, "players/")).content.decode()
+    assert "only where whoever has the address may look on" in asked
+    assert f"/dauntless/{desk.code}/settings/#id_shared" in asked
+    assert 'id="link-wall"' not in asked
+    Desk.objects.update(shared=True)
+    shown = referee.get(at(desk, "players/")).content.decode()
+    assert (asked.count("The link as a QR code"), shown.count("The link as a QR code")) == (2, 3)
+    assert f'/dauntless/{desk.code}/wall/" aria-label="The address of the wall"' in shown
+    assert Client().get(at(desk, "wall/")).status_code == 200
+
+
 def test_settings_are_saved_and_an_older_form_sees_both(referee, desk):
     fields = {**sent(referee.get(at(desk, "settings/"))), "title": "Renamed", "shared": "on", "heavy_min_range": "12"}
     assert referee.post(at(desk, "settings/"), fields).status_code == 303

@@ -25,17 +25,23 @@ from games.pages.dauntless.frame import Frame, framed
 
 
 @dataclass(frozen=True, slots=True)
-class JoinLink:
-    """A side, the address that joins it, its QR code, and who sits there."""
+class Link:
+    """An address that is handed on, and its QR code."""
 
-    side: str
     sent: Sent
-    players: list[DeskPlayer]
 
     @property
     def way(self) -> WayIn:
         """Nothing to scan where no phone finds the laptop."""
         return WayIn("" if self.sent.reach == "here" else self.sent.address)
+
+
+@dataclass(frozen=True, slots=True)
+class JoinLink(Link):
+    """A side, the address that joins it, its QR code, and who sits there."""
+
+    side: str
+    players: list[DeskPlayer]
 
 
 @opens_to(Who.SIGNED_IN)
@@ -87,14 +93,16 @@ def _players(request: HttpRequest, frame: Frame, status: int = 200, problem: str
     sitting = list(DeskPlayer.objects.filter(desk=desk))
     links = [
         JoinLink(
-            side,
             to_send(request, reverse("desk_join", args=[desk.seats.get(side, "-")])),
+            side,
             [one for one in sitting if one.side == side],
         )
         for side in (DeskPlayer.Side.JP, DeskPlayer.Side.US)
     ]
     both = [one for one in sitting if one.side == DeskPlayer.Side.BOTH]
-    return render(request, "dauntless/players.html", frame.context(links=links, both=both, problem=problem), status=status)
+    wall = Link(to_send(request, reverse("desk_wall", args=[desk.code])))
+    context = frame.context(links=links, both=both, wall=wall, problem=problem)
+    return render(request, "dauntless/players.html", context, status=status)
 
 
 def _renew(request: HttpRequest, common: dict[str, Any]) -> None:
