@@ -7,6 +7,7 @@ import pytest
 
 from campaign.acts.desk_log import void
 from games import site_dice
+from games.dauntless.attacks.cards import CARDS
 from games.dauntless.sessions import session_of
 from games.models import DeskEntry
 from rulebooks.dauntless.session import ledger_of
@@ -117,6 +118,18 @@ def test_the_depth_is_that_of_the_submarine(sabine):
     assert "Depth of the submarine" not in page
     assert "1 die" in Attacking(signed_in(sabine), a_desk(sabine)).look(calc="depth_charge", ship="i-boat", charges_S_in="1")
     assert "out of the reach of bombs" in attacks.look(calc="glide")
+
+
+@pytest.mark.parametrize("calc", CARDS)
+def test_a_card_that_was_not_touched_refuses_nothing(anna_attacks, calc):
+    page = anna_attacks.client.get(anna_attacks.at, {"calc": calc, "ship": "i-boat"}).content.decode()
+    assert 'class="notice caution"' not in page
+
+
+def test_depth_charges_ask_how_they_are_set_and_say_what_that_is(anna_attacks):
+    page = anna_attacks.look(calc="depth_charge", ship="i-boat")
+    assert "Still to say: Depth charges" in page
+    assert "Set for 60 ft and less." in page
 
 
 def test_the_chances_count_what_the_ledger_says(anna_attacks):

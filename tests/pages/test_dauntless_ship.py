@@ -128,9 +128,21 @@ def test_hits_by_hand_go_into_the_ledger(bombed, anna):
 def test_hits_by_hand_are_entered_once_however_often_they_are_sent(desk, anna):
     client = signed_in(anna)
     form = {**form_of(client, desk, "hits"), "source": "level", "hits": "5"}
-    client.post(address(desk), form)
+    assert client.post(address(desk), form).status_code == 303
     client.post(address(desk), form)
     assert sheet(desk).hits == 5
+
+
+def test_hits_by_hand_close_no_deck_before_their_cause_is_said(desk, anna):
+    client = signed_in(anna)
+    form = {**form_of(client, desk, "hits", "kaga"), "hits": "3"}
+    assert form["source"] == ""
+    answer = client.post(address(desk, "kaga"), form)
+    assert answer.status_code == 422
+    assert "Cause of the hits" in words(answer.content.decode())
+    assert not DeskEntry.objects.filter(desk=desk).exists()
+    assert client.post(address(desk, "kaga"), {**form, "source": "rocket"}).status_code == 303
+    assert "Deck open" in read(anna, desk, "kaga")
 
 
 def test_the_referee_corrects_the_tallies_and_nobody_else(bombed, sabine, anna):
@@ -142,7 +154,10 @@ def test_the_referee_corrects_the_tallies_and_nobody_else(bombed, sabine, anna):
     assert "Correct the tallies" not in read(anna, bombed)
 
 
-@pytest.mark.parametrize(("what", "said"), [("hits", {"hits": "x"}), ("hits", {"source": "spell"}), ("hits", {"hits": "1000"})])
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [("hits", {"source": "level", "hits": "x"}), ("hits", {"source": "spell"}), ("hits", {"source": "level", "hits": "1000"})],
+)
 def test_what_cannot_be_is_refused_and_stays_to_be_mended(desk, anna, what, said):
     client = signed_in(anna)
     answer = client.post(address(desk), {**form_of(client, desk, what), **said})

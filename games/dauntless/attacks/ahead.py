@@ -21,6 +21,9 @@ from rulebooks.dauntless.data import ASPECT_MODIFIERS
 SPREAD = ("skip", "torpedo", "depth_charge")
 """Attacks whose dice are modified."""
 
+UNSAID = ("missing_field", "empty_list")
+"""What an attack is that is not said yet; a card begins with no other fault."""
+
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
@@ -115,7 +118,7 @@ def _without_dice(asked: Asked, attack: Mapping[str, Any]) -> Ahead:
 
 def _refused(error: Mapping[str, str]) -> Ahead:
     inside = {**error, "field": error["field"].removeprefix("attack.")}
-    return Ahead(error=inside, wanting=error["code"] == "missing_field")
+    return Ahead(error=inside, wanting=error["code"] in UNSAID)
 
 
 def _on_one_ship(asked: Asked, said: Mapping[str, Any]) -> Mapping[str, Any]:

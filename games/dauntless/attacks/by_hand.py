@@ -25,8 +25,8 @@ class ByHand:
 
     @property
     def source(self) -> Shown:
-        choices = tuple((one, kind_word(one)) for one in HIT_SOURCES)
-        control = Control("source", SELECT, _("Cause"), choices=choices, start="level")
+        choices = (("", _("not said")), *((one, kind_word(one)) for one in HIT_SOURCES))
+        control = Control("source", SELECT, _("Cause"), choices=choices)
         return Shown(control, control.said(self.said))
 
     @property
@@ -43,4 +43,5 @@ class ByHand:
             tallies = {one.name.removeprefix("correct_"): one.value(self.said) for one in CORRECTION}
             return {"turn": turn, "type": what, **{name: value for name, value in tallies.items() if value is not None}}
         [hits] = HITS
-        return {"turn": turn, "type": "hits", "source": self.said.get("source", ""), "hits": hits.value(self.said)}
+        source = {"source": said} if (said := self.said.get("source", "")) else {}
+        return {"turn": turn, "type": "hits", **source, "hits": hits.value(self.said)}

@@ -82,6 +82,7 @@ def _torpedo(said: Said) -> dict[str, Any]:
 
 CHARGES = (("S", True), ("S", False), ("D", True), ("D", False))
 """How each charge is set, and whether it ended in the submarine's hex."""
+SET = {"S": _("Set for 60 ft and less."), "D": _("Set for more than 60 ft.")}
 
 
 def charge_name(setting: str, in_hex: bool) -> str:
@@ -185,7 +186,15 @@ CARDS = {
                 altitude("100", _("Altitude")),
                 QUALITY,
                 *(
-                    counted(charge_name(setting, in_hex), label, 6, "0", of=("charges",), group="charges")
+                    counted(
+                        charge_name(setting, in_hex),
+                        label,
+                        6,
+                        "0",
+                        of=("charges",),
+                        group="charges",
+                        hint=SET[setting] if in_hex else "",
+                    )
                     for (setting, in_hex), label in zip(
                         CHARGES,
                         (_("S in its hex"), _("S scattered"), _("D in its hex"), _("D scattered")),

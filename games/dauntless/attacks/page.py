@@ -18,7 +18,7 @@ from games.dauntless.attacks.sums import Sum, sum_of
 from games.dauntless.attacks.targets import Attacker, Target, said_target
 from games.dauntless.belonging import CALCS as OF_A_CAMPAIGN
 from games.dauntless.belonging import Belongs
-from games.dauntless.words import reason, refused, ruling_of
+from games.dauntless.words import field_label, reason, refused, ruling_of
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import SHIPS
 
@@ -275,8 +275,9 @@ class AttackPage:
         """What is to be said yet."""
         if not (self.ahead and self.ahead.wanting and self.ahead.error and self.asked):
             return ""
-        control = self.asked.control_of(self.ahead.error["field"])
-        return control.label if control else refused(self.ahead.error)
+        field = self.ahead.error["field"]
+        control = self.asked.control_of(field)
+        return control.label if control and not control.of else field_label(field)
 
     @property
     def misses(self) -> list[str]:
