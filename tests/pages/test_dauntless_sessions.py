@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from campaign.acts.desk_log import enter
 from games.dauntless.sessions import session_of
 from games.models import ClubShip, Desk, DeskPlayer
+from rulebooks.dauntless.data import SHIPS as SHIPS_OF_THE_BOOK
 from rulebooks.dauntless.session import ledger_of
 from tests.dauntless_desk import KAGA, SHIPS, a_desk
 from tests.pages.reading import words
@@ -150,6 +151,28 @@ def test_a_ship_of_the_club_is_copied_into_the_session(referee, anna, desk):
     copied = {"nation": "US", "class_id": "DD-4", "speed": "2/1", "turning": "2/1", "hits": 9, "light": "4", "heavy": "3"}
     assert last_ship()["ledger"]["ship"] == copied
     assert "unknown: points" in told(referee.get(at(desk, "forces/")))
+
+
+def silhouettes(client, desk):
+    """On the sheet of the last ship, and in its form."""
+    ship = last_ship()["id"]
+    sheet = told(client.get(at(desk, f"ships/{ship}/"))).partition("Silhouette ")[2].split()[0]
+    return sheet, sent(client.get(at(desk, f"forces/?ship={ship}")), "#ship")["ship-silhouette"]
+
+
+def test_a_silhouette_comes_with_the_clubs_row_or_is_typed(referee, anna, desk):
+    club = found_club(anna)
+    figures = {"light_early": "4", "heavy_early": "3", "speed": "2/1", "turning": "2/1", "hits": 9, "points": None}
+    row = {"nation": "US", "class_id": "DD-4", **figures, "silhouette": 3, "names": "Laffey"}
+    ClubShip.objects.create(club=club, nation="US", class_id="DD-4", row=row)
+    Desk.objects.update(club=club)
+    assert put(referee, desk, "ship", klass="US DD-4").status_code == 303
+    assert silhouettes(referee, desk) == ("+3", "3")
+    assert put(referee, desk, "ship", klass="US DD-4", silhouette="5").status_code == 303
+    assert silhouettes(referee, desk) == ("+5", "5")
+    put(referee, desk, "ship", klass="JP BB-1")
+    assert silhouettes(referee, desk)[0] == f"+{SHIPS_OF_THE_BOOK['JP', 'BB-1']['silhouette']}"
+    assert put(referee, desk, "ship", klass="US DD-4", silhouette="21").status_code == 422
 
 
 def test_a_ship_typed_in_by_hand_wants_the_figures_that_are_reckoned_with(referee, desk):

@@ -136,6 +136,14 @@ def test_a_class_of_the_club_is_offered_and_copied_into_the_session(browser, clu
     }
 
 
+def test_a_silhouette_is_that_of_the_row_or_is_typed(browser, club):
+    start(browser, "kamikaze_attack")
+    assert Desk.objects.get().ships[0]["silhouette"] == 2
+    Desk.objects.all().delete()
+    start(browser, "kamikaze_attack", **{"s-1-silhouette": "4"})
+    assert Desk.objects.get().ships[0]["silhouette"] == 4
+
+
 def test_a_needed_cell_that_nobody_knows_is_asked_for_beside_its_field(browser, club):
     answer = start(browser, "shipping_strike")
     assert answer.status_code == 422

@@ -106,7 +106,7 @@ def sheet_of(session: Session, target: Target) -> Sheet:
         hits_listed=target.hits_listed,
         speed=told.get("speed"),
         turning=told.get("turning"),
-        silhouette=row.get("silhouette"),
+        silhouette=target.silhouette,
         points=told.get("points"),
         light=Flak(guns(told.get("light") or row.get(f"light_{era}")), target.light),
         heavy=Flak(guns(told.get("heavy") or row.get(f"heavy_{era}")), target.heavy),

@@ -32,7 +32,7 @@ def target_of(session: Session, ship: Mapping[str, Any]) -> Target | None:
         depth=now["depth"],
         hex=tuple(now["hex"]) if now["hex"] else None,
         facing=now["facing"],
-        silhouette=row.get("silhouette"),
+        silhouette=ship.get("silhouette", row.get("silhouette")),
         light=tuple(now["light"]) if now["light"] is not None else None,
         heavy=tuple(now["heavy"]) if now["heavy"] is not None else None,
         deck=now["deck"],

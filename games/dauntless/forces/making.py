@@ -13,6 +13,8 @@ CELLS = ("light", "heavy", "speed", "turning", "hits", "points")
 """What a ledger is told of a ship beside its class."""
 STAND_IN = {"class_id": "DD-1", "speed": "1/1", "turning": "1/1", "hits": 1}
 """In the place of a cell that is wrong, so that the rules look at the others too."""
+LARGEST = 20
+"""Of silhouettes."""
 Ship = dict[str, Any]
 
 
@@ -38,6 +40,12 @@ def ship_of(row: Mapping[str, Any], era: str, entered: Mapping[str, Any]) -> Shi
     cells |= {name: value for name, value in entered.items() if value not in (None, "")}
     known = {name: cells[name] for name in CELLS if cells[name] is not None}
     return {"nation": cells.get("nation") or row.get("nation"), "class_id": cells.get("class_id") or row.get("class_id"), **known}
+
+
+def silhouette_of(row: Mapping[str, Any], entered: int | None) -> dict[str, int]:
+    """What a session keeps of a ship beside its ledger, which asks for no silhouette: nothing where nobody knows it."""
+    known = row.get("silhouette") if entered is None else entered
+    return {} if known is None else {"silhouette": known}
 
 
 def faults_of(ship: Ship, era: str) -> Iterator[Mapping[str, str]]:

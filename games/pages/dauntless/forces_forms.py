@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from campaign.slugs import slug_of
+from games.dauntless.forces.making import LARGEST, silhouette_of
 from games.dauntless.names import QUALITIES
 from games.dauntless.ships_at_hand import AtHand
 from games.dauntless.words import quality_word
@@ -66,6 +67,7 @@ class ShipForm(PlacedForm):
     turning = _text(gettext_lazy("Turning"), gettext_lazy("Such as 1/1."), 5)
     light = _text(gettext_lazy("Light flak"), gettext_lazy("Such as 9 or 2x16; 0 for none; empty for unknown."), 40)
     heavy = _text(gettext_lazy("Heavy flak"), gettext_lazy("Such as 14 or 6B; 0 for none; empty for unknown."), 40)
+    silhouette = _whole(gettext_lazy("Silhouette"), most=LARGEST)
     points = _whole(gettext_lazy("Points when it is sunk"), most=99_999)
     era = forms.ChoiceField(label=gettext_lazy("Years of its flak"), choices=ERAS)
     anchored = forms.BooleanField(label=gettext_lazy("It lies at anchor"), required=False)
@@ -94,7 +96,9 @@ class ShipForm(PlacedForm):
             ledger["anchored"] = True
         if said.get("depth"):
             ledger["depth"] = said["depth"]
-        return {"id": ship_id, "side": listed["nation"], "name": said["name"].strip() or listed["class_id"], "ledger": ledger}
+        row = self.at_hand.ships[key] if key in self.at_hand.of_club else {}
+        about = {"id": ship_id, "side": listed["nation"], "name": said["name"].strip() or listed["class_id"]}
+        return {**about, **silhouette_of(row, said.get("silhouette")), "ledger": ledger}
 
     @staticmethod
     def stands(ship: Mapping[str, Any], at_hand: AtHand, place: Json) -> Json:
@@ -108,6 +112,7 @@ class ShipForm(PlacedForm):
             "side": ship["side"],
             "class_id": "" if key in at_hand.ships else listed["class_id"],
             **{name: listed.get(name) for name in CELLS},
+            "silhouette": ship.get("silhouette"),
             "era": ledger["era"],
             "anchored": bool(ledger.get("anchored")),
             "depth": ledger.get("depth") or None,

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from campaign.answers import NAME_LENGTH
 from games.dauntless.forces.fleet import Fleet, ShipClass
-from games.dauntless.forces.making import CELLS, Chosen, aircraft_of, era_of, faults_of, ship_of
+from games.dauntless.forces.making import CELLS, LARGEST, Chosen, aircraft_of, era_of, faults_of, ship_of, silhouette_of
 from games.dauntless.forces.wanted import NATIONS, Wanted, nation_of
 from games.dauntless.words import refused, side_word
 
@@ -32,7 +32,7 @@ PLAYS = (
     ("JP", gettext_lazy("I run it and play the Japanese")),
     ("both", gettext_lazy("I play alone, both sides")),
 )
-WHOLE = ("hits", "points")
+FIGURES = (*CELLS, "silhouette")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +143,7 @@ class StartForm(forms.Form):
             "turning": forms.CharField(label=_("Turning, such as 1/2"), max_length=4, required=False),
             "light": forms.CharField(label=_("Light flak"), max_length=40, required=False),
             "heavy": forms.CharField(label=_("Heavy flak"), max_length=40, required=False),
+            "silhouette": forms.IntegerField(label=_("Silhouette"), min_value=0, max_value=LARGEST, required=False),
             "points": forms.IntegerField(label=_("Points"), min_value=0, max_value=99999, required=False),
         }
         named["class_id"].initial = f"{ship.classes[0]}-1" if ship.classes and not fit else ""
@@ -180,7 +181,7 @@ class StartForm(forms.Form):
     @property
     def ship_fields(self) -> Iterator[ShipFields]:
         for number, ship in enumerate(self.ships, 1):
-            names = ["class_id", *CELLS] if ship.nation else ["nation", "class_id", *CELLS]
+            names = ["class_id", *FIGURES] if ship.nation else ["nation", "class_id", *FIGURES]
             figures = [self[f"s-{number}-{name}"] for name in names]
             which = self[f"s-{number}-class"]
             known = any(not ship.classes or one.letters in ship.classes for one in self.fleet.ships_of(ship.nation))
@@ -222,7 +223,8 @@ class StartForm(forms.Form):
             self._blame(at, faults)
             return None
         name = said.get(f"{at}name") or ship["class_id"]
-        return {"id": f"s{number}", "side": ship["nation"], "name": name, "ledger": {"ship": ship, "era": era, "events": []}}
+        about = {"id": f"s{number}", "side": ship["nation"], "name": name, **silhouette_of(row, said.get(f"{at}silhouette"))}
+        return {**about, "ledger": {"ship": ship, "era": era, "events": []}}
 
     def _blame(self, at: str, faults: Iterable[Mapping[str, str]]) -> None:
         """The rules' faults of a ship beside its fields, where nothing is said yet."""
