@@ -1,5 +1,6 @@
 """Who wins a session: counted live, finished with its reasons, reopened."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
@@ -9,7 +10,7 @@ from games.dauntless.victory.panel import panel
 from games.models import Desk
 from rulebooks.dauntless.scenarios import SCENARIOS
 from rulebooks.dauntless.scenarios.facts import FACTS
-from tests.dauntless_desk import KAGA, NAGATO, TEXAS, a_desk
+from tests.dauntless_desk import I_BOAT, KAGA, NAGATO, TEXAS, a_desk
 from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.rulebooks.dauntless.evenings import evening
@@ -191,8 +192,8 @@ def test_a_figure_that_cannot_be_is_refused_and_stays_in_its_field(browser, sabi
 
 def test_turns_that_are_left_are_told(browser, sabine):
     desk = desk_of(sabine, "get_yamamoto")
-    send(browser, desk, facts={"bettys_destroyed": 2})
-    assert "If it ended now The Americans win." in told(browser, desk).replace(" American The", " The")
+    send(browser, desk, facts={"bettys_destroyed": 1})
+    assert "If it ended now The Japanese win." in told(browser, desk).replace(" Japanese The", " The")
     assert "After this turn 14 turns are left." in told(browser, desk)
     Desk.objects.filter(pk=desk.pk).update(turn=15)
     assert "This is the last turn." in told(browser, desk)
@@ -247,3 +248,46 @@ def test_queries_stay_flat(browser, sabine, django_assert_max_num_queries):
     desk = desk_of(sabine, "carrier_strike", [TEXAS, NAGATO, KAGA])
     with django_assert_max_num_queries(7):
         browser.get(address(desk))
+
+
+def test_a_battle_that_is_decided_is_told_at_the_table_and_on_the_wall(browser, sabine):
+    boat = {**I_BOAT, "ledger": {**I_BOAT["ledger"], "events": [SUNK | {"source": "level"}]}}
+    for ships, decided in (([I_BOAT], False), ([boat], True)):
+        desk = desk_of(sabine, "asw", ships)
+        table = f"/dauntless/{desk.code}/"
+        text = browser.get(table).content.decode()
+        assert (f'href="{address(desk)}#count"' in text) == decided
+        assert ("The aircraft’s side wins." in words(browser.get(f"{table}wall/").content.decode())) == decided
+        assert ("If it ended now" in words(text)) == (not decided)
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "turn", "decided"),
+    [
+        ("carrier_strike", {"ship_points": 0, "attacker_air_points": 7, "defender_air_points": 3}, 19, False),
+        ("carrier_strike", {"ship_points": 0, "attacker_air_points": 7, "defender_air_points": 3}, 20, True),
+        ("carrier_strike", {"ship_points": 0, "attacker_air_points": 7}, 20, False),
+        ("kamikaze_attack", {"destroyer_sunk": False, "kamikazes_left": 1}, 5, False),
+        ("kamikaze_attack", {"destroyer_sunk": False, "kamikazes_left": 0}, 5, True),
+        ("kamikaze_attack", {"destroyer_sunk": True}, 5, True),
+        ("asw", {"submarine_destroyed": False, "aircraft_destroyed": False}, 5, False),
+        ("get_yamamoto", {"bettys_destroyed": 1}, 5, False),
+        ("get_yamamoto", {"bettys_destroyed": 2}, 5, True),
+        ("enemy_ace", {"jp_destroyed": False, "us_destroyed": 1}, 5, False),
+    ],
+)
+def test_it_is_decided_when_nothing_that_comes_is_waited_for(key, facts, turn, decided):
+    assert panel(replace(evening(), scenario=key, turn=turn), facts).decided == decided
+
+
+def test_why_it_cannot_be_finished_stands_at_the_head_of_the_page(browser, sabine):
+    desk = desk_of(sabine, "asw")
+    page = words(send(browser, desk, "finish").content.decode())
+    assert page.index("This cannot be done") < page.index("This has to be known") < page.index("What counts")
+
+
+def test_what_was_reckoned_without_points_has_no_empty_heading(browser, sabine):
+    for key, shown in (("asw", False), ("carrier_strike", True)):
+        desk = desk_of(sabine, key)
+        assert send(browser, desk, "finish", WON[key][0]).status_code == 303
+        assert ("How it was reckoned" in told(browser, desk)) == shown

@@ -16,6 +16,10 @@ LIMITS = (2, 4, 6, 20, 999, 99_999)
 """The most that a fact may be is one of these."""
 ENDED: Mapping[str, Value] = {"all_attackers_gone": True, "kamikazes_left": 0}
 """Facts by which a game is over: so it would be reckoned if it ended now."""
+DECIDING: Mapping[str, Value] = {
+    "submarine_destroyed": True, "aircraft_destroyed": True, "destroyer_sunk": True, "jp_destroyed": True, "bettys_destroyed": 2,
+}  # fmt: skip
+"""Facts after which nothing that comes is waited for."""
 DRAW = "draw"
 
 
@@ -96,6 +100,17 @@ class Panel:
     def over(self) -> bool:
         """Settled, and no turn is left in which it may change."""
         return self.settled and not self.left
+
+    @property
+    def decided(self) -> bool:
+        """Whether somebody has won, and the table need not play on."""
+        if not self.winner or self.going or self.fault:
+            return False
+        stands = {one.name: one.value for one in self.facts}
+        if any(stands.get(name) == value for name, value in DECIDING.items()):
+            return True
+        ended = self.left == 0 or any(stands.get(name) == value for name, value in ENDED.items())
+        return self.settled and ended
 
     @property
     def verdict(self) -> str:

@@ -152,4 +152,10 @@ def _context(frame: Frame, stands: Panel, form: FactsForm, faults: list[str] | N
     desk = frame.desk
     wins = wins_in_words(desk.scenario) if desk.scenario else []
     won = winner_word(desk.winner) if desk.winner else ""
-    return frame.context(panel=stands, form=form, faults=faults or [], wins=wins, won=won)
+    return frame.context(panel=stands, form=form, faults=faults or list(_faults(form)), wins=wins, won=won)
+
+
+def _faults(form: FactsForm) -> Iterator[str]:
+    """What is wrong beside the fields, for the head of the page."""
+    for name, errors in form.errors.items():
+        yield f"{form.fields[name].label}: {' '.join(errors)}"
