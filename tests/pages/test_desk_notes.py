@@ -63,6 +63,18 @@ def test_a_player_writes_to_another_of_his_side_from_the_form(table):
     assert (note.sender.name, note.receiver.name, note.needed, note.die) == ("Anna", "Ben", 4, None)
 
 
+def test_both_types_are_chosen_from_the_aircraft_of_the_side_or_said_in_own_words(table):
+    browser = table.browser("Anna")
+    page = browser.get(table.at("notes/")).content.decode()
+    assert page.count('<option value="SBD Dauntless">') == 2
+    assert "A6M2 Zero" not in page
+    said = {"to": str(table.player("Ben").pk), "text": TEXT, "from_type": "", "from_other": "TBF", "to_type": "SBD Dauntless"}
+    assert browser.post(table.at("notes/"), {**said, "from_other": ""}).status_code == 422
+    assert browser.post(table.at("notes/"), said).status_code == 303
+    assert list(DeskNote.objects.values_list("from_type", "to_type")) == [("TBF", "SBD Dauntless")]
+    assert '<option value="TBF" selected>' in browser.get(table.at("notes/")).content.decode(), "as in the last note"
+
+
 @pytest.mark.parametrize(("to_type", "needed"), [(" F4F WILDCAT", 4), ("SBD Dauntless", 5), ("F4F", 5)])
 def test_the_same_type_is_understood_more_easily(table, to_type, needed):
     assert passed(table, to_type=to_type).needed == needed

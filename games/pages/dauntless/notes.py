@@ -6,6 +6,7 @@ from django import forms
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -23,29 +24,52 @@ from games.pages.dauntless.frame import Frame, followed, framed
 
 PAGE = "dauntless/evening/notes.html"
 FIELDS = {"/to": "to", "/from_type": "from_type", "/to_type": "to_type", "/text": "text"}
-OWN_WORDS = {"autocomplete": "off", "list": "types"}
+OTHERS = {"from_type": "from_other", "to_type": "to_other"}
+"""By the field in which a type is chosen the one for a type that no aircraft of the session is of."""
+
+
+def _type(label: Any, hint: Any = "") -> forms.CharField:
+    own_words = forms.TextInput(attrs={"autocomplete": "off"})
+    return forms.CharField(label=label, help_text=hint, max_length=NAME_LENGTH, required=False, widget=own_words)
 
 
 class NoteForm(forms.Form):
-    """A note to one player of the same side."""
+    """A note to one player of the same side. Both types are chosen from ``types``, or said in own words."""
 
     to = forms.ChoiceField(label=gettext_lazy("To"))
-    from_type = forms.CharField(
-        label=gettext_lazy("Type you fly"), max_length=NAME_LENGTH, widget=forms.TextInput(attrs=OWN_WORDS)
+    from_type = _type(gettext_lazy("Type you fly"))
+    to_type = _type(
+        gettext_lazy("Type the other flies"), gettext_lazy("Of the same type a note is read from 4 on, else from 5 on.")
     )
-    to_type = forms.CharField(
-        label=gettext_lazy("Type the other flies"),
-        help_text=gettext_lazy("Of the same type a note is read from 4 on, else from 5 on."),
-        max_length=NAME_LENGTH,
-        widget=forms.TextInput(attrs=OWN_WORDS),
-    )
+    from_other = _type(gettext_lazy("Type you fly"))
+    to_other = _type(gettext_lazy("Type the other flies"))
     text = forms.CharField(
         label=gettext_lazy("Note"), max_length=LONGEST_NOTE, widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"})
     )
 
-    def __init__(self, *args: Any, others: list[tuple[int, str]], **kwargs: Any):
+    def __init__(self, *args: Any, others: list[tuple[int, str]], types: list[str], **kwargs: Any):
         super().__init__(*args, **kwargs)
         self.fields["to"].choices = others
+        flown = dict.fromkeys(filter(None, [*types, self.initial.get("from_type")]))
+        for chosen, other in OTHERS.items():
+            if flown:
+                self.fields[chosen].widget = forms.Select(choices=[("", _("Another type")), *((one, one) for one in flown)])
+            else:
+                del self.fields[other]
+
+    @property
+    def other_said(self) -> bool:
+        """Whether a type is said that cannot be chosen."""
+        return any(name in self.fields and self[name].value() for name in OTHERS.values())
+
+    def clean(self) -> dict[str, Any]:
+        said: dict[str, Any] = super().clean() or self.cleaned_data
+        for chosen, other in OTHERS.items():
+            said[chosen] = said.get(chosen) or said.get(other, "")
+            said.pop(other, None)
+            if not said[chosen] and not {chosen, other} & self.errors.keys():
+                self.add_error(chosen, self.fields[chosen].error_messages["required"])
+        return said
 
 
 @opens_to(Who.SIGNED_IN)
@@ -54,7 +78,7 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
     """One's notes and, for players, the form of a new one."""
     frame = framed(request, code, enter=True)
     said = request.POST if request.method == "POST" else None
-    form = NoteForm(said, initial=_before(frame), others=partners(frame.desk, frame.seat))
+    form = NoteForm(said, initial=_before(frame), **_asks(frame))
     if request.method == "POST" and form.is_valid():
         try:
             send_note(actor=actor_of(request), code=code, **{**form.cleaned_data, "to": int(form.cleaned_data["to"])})
@@ -85,7 +109,7 @@ def read(request: HttpRequest, code: str, number: int) -> HttpResponse:
         read_note(actor=actor_of(request), code=code, note=number, fallen=_die(fallen) if of_the_table else None)
     except Refused as refused:
         _gone(refused)
-        form = NoteForm(initial=_before(frame), others=partners(frame.desk, frame.seat))
+        form = NoteForm(initial=_before(frame), **_asks(frame))
         return _again(request, frame, form, refusal=" ".join(refusal_words(refused)))
     return see("desk_notes", code)
 
@@ -101,9 +125,13 @@ def _shown(frame: Frame, form: NoteForm) -> dict[str, Any]:
         "others": form.fields["to"].choices,
         "notes": notes_seen(frame.desk, frame.seat),
         "plotting": plotting_of(frame.desk, timezone.now()),
-        "types": types_of(frame.desk, frame.seat),
         "faces": range(1, 7),
     }
+
+
+def _asks(frame: Frame) -> dict[str, Any]:
+    """Among what the form lets choose."""
+    return {"others": partners(frame.desk, frame.seat), "types": types_of(frame.desk, frame.seat)}
 
 
 def _before(frame: Frame) -> dict[str, str]:
