@@ -55,6 +55,12 @@ def test_a_skip_bomb_goes_from_choice_to_ledger_by_taps(opened, desk):
     assert hits(desk)["nagato"] == 0
 
 
+def test_the_dive_that_was_planned_is_still_chosen_when_the_ship_is(opened):
+    page = opened("?calc=dive&kind=steep&by=sbd-1", **PHONE)
+    page.get_by_role("link", name="Nagato").tap()
+    expect(page.get_by_role("radio", name="Steep")).to_be_checked()
+
+
 def test_what_stands_in_the_form_is_entered_also_before_its_odds_are_seen(opened, desk):
     page = opened("?calc=skip&ship=nagato&aspect=fore", **PHONE)
     page.route("**/attack/?*", lambda route: route.abort() if route.request.headers.get("hx-request") else route.continue_())
