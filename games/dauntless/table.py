@@ -164,7 +164,7 @@ class Table:
     @property
     def undone(self) -> list[str]:
         """What is skipped if the turn ends now."""
-        return [*(one.meets for one in self.meetings), *self._due()]
+        return [*self._due(), *filter(None, ["; ".join(one.meets for one in self.meetings)])]
 
     def _due(self) -> Iterator[str]:
         if moving := self.unmoved:
