@@ -13,6 +13,7 @@ from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refu
 from campaign.acts.desk_base import is_referee, run_by
 from campaign.acts.desk_forces import add_ships
 from campaign.acts.desks import begin_desk
+from campaign.acts.desks_kept import kept_of
 from campaign.acts.drafts import draft_of, locked_draft, remember
 from campaign.acts.rollcall import variant_of
 from campaign.models import Campaign
@@ -194,19 +195,6 @@ def detach_desk(
         return Entry(params, game=there.game.number, reason=why)
 
     return perform("desk.detach", change, actor=actor, campaign=campaign, key=key, now=now)
-
-
-def kept_of(row: GameDesk) -> dict[str, Any]:
-    """A session behind a game as the journal keeps it, to be put back."""
-    return {
-        "desk": row.desk_id,
-        "document": row.document,
-        "sent": row.sent,
-        "sent_at": row.sent_at.isoformat() if row.sent_at else None,
-        "by": row.by_id,
-        "by_name": row.by_name,
-        "attached_at": row.attached_at.isoformat(),
-    }
 
 
 def _there(work: Work, row: int, edit: int) -> GameDesk:

@@ -7,12 +7,14 @@ import pytest
 from campaign.acts.chapters import save_chapter
 from campaign.acts.links import add_link
 from campaign.acts.replacing import replace_campaign
+from campaign.acts.strikes import attach_desk
 from campaign.beside import whole_document
 from campaign.models import Chapter, Member
-from games.models import Link
+from games.models import GameDesk, Link
 from rulebooks.pacific_air_war.reading import read_campaign
 from tests import verbs
 from tests.bringing import dump
+from tests.dauntless_desk import a_desk
 from tests.files.campaigns import SOLOMONS
 from tests.reconciled import assert_reconciled
 from tests.scenes import scene
@@ -137,3 +139,20 @@ def test_the_same_links_and_words_again_change_nothing(telling):
     before = verbs.fresh(telling).version
     replaced(telling, whole_document(telling))
     assert verbs.fresh(telling).version == before
+
+
+def test_a_session_behind_a_game_that_a_file_leaves_out_stands_there_again_when_that_is_taken_back(telling):
+    sabine = verbs.account("Keeper of the desk")
+    for game in (1, 6):
+        desk = a_desk(sabine, title=f"Game {game}")
+        attach_desk(actor=verbs.acting(sabine), campaign=verbs.fresh(telling), game=game, desk=desk.code, now=verbs.NOW)
+    stood = list(GameDesk.objects.values())
+    document = whole_document(verbs.fresh(telling))
+    document["schedule"] = [game for game in document["schedule"] if game["game"] != 6]
+    replaced(verbs.fresh(telling), document)
+    assert [row.game.number for row in GameDesk.objects.all()] == [1]
+    for became in (2, 1, 2):
+        take_back(telling)
+        assert GameDesk.objects.count() == became
+    now = list(GameDesk.objects.values())
+    assert [{**row, "game_id": 0} for row in now] == [{**row, "game_id": 0} for row in stood]
