@@ -30,7 +30,7 @@ def session_of(desk: Desk, for_side: str | None = None) -> Session:
     """The whole session. Two queries.
 
     ``for_side``: whose eyes it is for, ``US``, ``JP``, ``both`` or nobody's (empty): what the other side wrote down unseen has
-    neither salt nor text until it is opened. None: everything, as the referee has it.
+    neither salt nor text until it is opened, and its aircraft carry no depth charges. None: everything, as the referee has it.
     """
     return Session(
         title=desk.title,
@@ -39,7 +39,7 @@ def session_of(desk: Desk, for_side: str | None = None) -> Session:
         turn=desk.turn,
         settings=desk.settings,
         ships=tuple(desk.ships),
-        aircraft=tuple(desk.aircraft),
+        aircraft=tuple(_aircraft(one, for_side) for one in desk.aircraft),
         torpedoes=tuple(desk.torpedoes),
         sealed=tuple(_sealed(one, for_side) for one in DeskSecret.objects.filter(desk=desk)),
         log=tuple(_line(one) for one in DeskEntry.objects.filter(desk=desk)),
@@ -134,8 +134,18 @@ def _line(one: DeskEntry) -> Json:
     }
 
 
+def _reads(for_side: str | None, side: str) -> bool:
+    """Whether what that side keeps to itself is for those eyes."""
+    return for_side is None or for_side in (side, DeskPlayer.Side.BOTH)
+
+
+def _aircraft(one: Json, for_side: str | None) -> Json:
+    """What depth charges it carries, its side alone knows (13.3)."""
+    return one if _reads(for_side, one["side"]) else {**one, "depth_charges": {"S": 0, "D": 0}}
+
+
 def _sealed(one: DeskSecret, for_side: str | None) -> Json:
-    opened = one.opened_turn is not None or for_side is None or for_side in (one.side, DeskPlayer.Side.BOTH)
+    opened = one.opened_turn is not None or _reads(for_side, one.side)
     return {
         "id": one.name,
         "side": one.side,

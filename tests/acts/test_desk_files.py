@@ -120,3 +120,11 @@ def test_a_file_is_loaded_once_and_has_its_limits(desk, anna, monkeypatch):
     monkeypatch.setattr("games.dauntless.sessions.LARGEST", 10)
     with pytest.raises(Broken, match="file_size"):
         load(anna, document)
+
+
+def test_what_depth_charges_an_aircraft_carries_goes_out_to_its_own_side_alone(desk):
+    aboard = {
+        side: [one["depth_charges"] for one in document_of(desk, side)["aircraft"]] for side in (None, "US", "JP", "both", "")
+    }
+    assert aboard[None] == aboard["US"] == aboard["both"] == [{"S": 0, "D": 0}, {"S": 2, "D": 4}]
+    assert aboard["JP"] == aboard[""] == [{"S": 0, "D": 0}, {"S": 0, "D": 0}]
