@@ -21,7 +21,7 @@ def people():
 @pytest.fixture
 def desk(people):
     referee, player = people
-    return a_desk(referee, (player, "US"), scenario="carrier_strike")
+    return a_desk(referee, (player, "JP"), scenario="carrier_strike")
 
 
 @pytest.fixture
