@@ -110,6 +110,19 @@ def test_no_page_that_one_person_has_is_as_good_as_anothers(owner, people, desk)
         assert len(set(tags)) == len(tags) > 1
 
 
+def test_who_only_looks_on_learns_nothing_of_the_campaigns_draft(owner, people, campaign, desk):
+    """Sorties that left with bombs are offered to those who enter attacks."""
+    campaign.visibility = "private"
+    campaign.save(update_fields=["visibility"])
+    draft = verbs.draft_of(campaign)
+    draft.body["sorties"][0]["exit"] = {"edge": "enemy", "turn": 5}
+    draft.save(update_fields=["body"])
+    address = reverse("desk_attack", args=[desk.code]) + "?calc=dive&ship=kaga"
+    assert b"left with bombs" in signed_in(people["Eva"]).get(address).content
+    for client in (Client(), signed_in(people["Zoe"])):
+        assert b"left with bombs" not in client.get(address).content
+
+
 def test_a_campaign_keeps_nothing_that_was_sealed(owner, campaign, desk):
     row = GameDesk.objects.get()
     assert "canary" not in str(row.document)

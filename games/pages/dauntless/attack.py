@@ -51,7 +51,7 @@ def _page(request: HttpRequest, frame: Frame) -> AttackPage:
         ships=targets_of(session),
         aircraft=attackers_of(session, frame.seat.reads),
         date=session.date,
-        belongs=belongings(frame.desk, session.log),
+        belongs=belongings(frame.desk, session.log) if frame.seat.enters else (),
         dice=dice_said(request.POST.dict() if request.method == "POST" else said),
     )
 
