@@ -98,8 +98,11 @@ def stage(django_db_setup: None, django_db_blocker: Any) -> Iterable[Stage]:
     """Of this process; empty again before its database goes."""
     STAGE.append(Stage())
     yield STAGE[0]
+    left = STAGE.pop()
     with django_db_blocker.unblock():
-        STAGE.pop().show([])
+        # what stands in no transaction any more goes with the database
+        if connection.in_atomic_block:
+            left.show([])
 
 
 STAGE: list[Stage] = []

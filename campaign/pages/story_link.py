@@ -41,8 +41,8 @@ def by_link(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponse
 
     @wraps(view)
     def entered(request: HttpRequest, token: str, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        opened = opened_by(token)
-        if opened is None and not was_closed(token):
+        opened = opened_by(token) if token.isprintable() else None
+        if opened is None and not (token.isprintable() and was_closed(token)):
             raise Http404
         if opened is None:
             response: HttpResponseBase = render(request, "story/closed.html", status=410)

@@ -18,6 +18,7 @@ SENTENCES: dict[str, str | Promise] = {
     "behind.many": gettext_lazy("At most %(most)s sessions stand behind one game."),
     "behind.gone": gettext_lazy("This session is not attached to the game any more."),
     "behind.left": gettext_lazy("This session was deleted, so it can bring nothing any more."),
+    "behind.strikes": gettext_lazy("Line %(line)s of the desk’s log: %(why)s"),
     "behind.closed": gettext_lazy("No draft of game %(game)s is open, so nothing can be brought into its report."),
     "behind.sorties": gettext_lazy("The draft does not have these sorties: %(names)s."),
     "behind.reason": gettext_lazy("Give a reason, in at most 500 characters: the journal keeps it."),

@@ -32,8 +32,11 @@ SIZES = [(390, 844, "dark"), (1280, 800, "light")]
 TWICE = {"width": 640, "height": 400}
 """What 1280 by 800 px hold at 200 % (WCAG 1.4.4)."""
 FORMS = {
-    "career_open", "chapter_reset", "correction_back", "correction_confirm", "correction_discard", "correction_fly_instead",
-    "correction_take_out", "correction_throw", "desk_enter", "desk_strike", "desk_turn",
+    "career_open", "chapter_reset", "club_fleet_aircraft", "club_fleet_ships",
+    "correction_back", "correction_confirm", "correction_discard", "correction_fly_instead",
+    "correction_take_out", "correction_throw", "desk_enter", "desk_note_read", "desk_strike",
+    "desk_timer_note", "desk_timer_start", "desk_timer_stop", "desk_timer_write", "desk_turn", "game_desk_carry",
+    "game_desk_send",
     "inbox_mail", "inbox_read", "kido_move", "link_remove", "link_up", "mine_muster",
     "mine_roll", "own_seat", "person_add", "person_password", "photo_remove", "photo_up",
     "pilots_story_close", "pilots_story_open", "report_restore", "roll_throw", "second_back", "sign-out", "story_close",
@@ -42,8 +45,8 @@ FORMS = {
 """They take a form and lead to a page of the walk."""
 FILES = {
     "all_pilots", "archive", "calendar", "campaign_file", "club_calendar", "club_card", "club_table", "desk_file",
-    "dice_record_file",
-    "dice_script", "export", "export_chosen", "forces_json", "forces_text", "kido_file", "kido_league_book", "kido_league_table",
+    "desk_timer_clock", "dice_record_file", "dice_script", "fleet_aircraft_empty", "fleet_ships_empty",
+    "export", "export_chosen", "forces_json", "forces_text", "kido_file", "kido_league_book", "kido_league_table",
     "kido_picture", "kido_start", "kido_result", "log_file", "muster_pdf", "operation_file", "operation_picture",
     "own_import_file", "photo_picture", "picture", "picture_png",
     "pilots_card", "record_cards", "sheet_claims", "sheet_pdf", "sheet_sorties", "sheet_xlsx",

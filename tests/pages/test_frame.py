@@ -91,7 +91,7 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_or_styles_inside_a_pa
 
 
 def test_pages_over_all_campaigns_have_tabs_of_their_own(sabine, referee):
-    everybodys = "Campaigns Clubs Kido Butai Hall of fame Roll of honour"
+    everybodys = "Campaigns Clubs Kido Butai Dauntless Hall of fame Roll of honour"
     for path, here in (("/", "Campaigns"), ("/clubs/new/", "Clubs"), ("/players/honour/", "Roll of honour"), ("/search/", "")):
         shown = referee.get(path).content.decode()
         assert " ".join(tabs(shown)) == f"{everybodys} Your career"
