@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext_lazy
 
 from campaign.prepared import PreparedValues
-from games.dauntless.strikes import Document, Mission, struck_in, target_in, worked_lines
+from games.dauntless.strikes import Document, Mission, struck_in, successes_of, target_in, worked_lines
 from games.models import GameDesk
 from pilots.former import shown_as
 from rulebooks.dauntless import answer
@@ -74,14 +74,15 @@ class Behind:
 
     @property
     def successes(self) -> dict[str, int]:
-        return {side: sum(each.successful for each in self.missions if each.side == side) for side in ("japan", "usa")}
+        return successes_of(self.missions)
 
 
-@lru_cache(maxsize=1)
-def _rows() -> PreparedValues:
+@lru_cache(maxsize=8)
+def _rows(**of: int) -> PreparedValues:
+    """Those of a campaign, or of one game of it (``game__number``)."""
     return PreparedValues(
         lambda campaign: (
-            GameDesk.objects.filter(game__campaign=campaign)
+            GameDesk.objects.filter(game__campaign=campaign, **of)
             .order_by("game__number", "pk")
             .values_list(
                 "pk", "game__number", "edit", "desk__code", "desk__shared", "by_name", "attached_at", "sent_at", "document"
@@ -98,7 +99,7 @@ def all_behind(campaign_id: int) -> list[Behind]:
 
 def behind_game(campaign_id: int, game: int) -> list[Behind]:
     """The sessions behind one game; one query."""
-    return [_behind(*row) for row in _rows().all(campaign=campaign_id) if row[1] == game]
+    return [_behind(*row) for row in _rows(game__number=game).all(campaign=campaign_id)]
 
 
 def _behind(row: int, game: int, edit: int, code: str | None, shared: bool | None, by: str, *rest: Any) -> Behind:

@@ -1,7 +1,7 @@
 """What a session of the desk means to a game of the campaign: its missions, and what of them goes into the game's report."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,8 +47,12 @@ class Struck:
 
     @property
     def successes(self) -> dict[str, int]:
-        """By side, as the campaign calls it."""
-        return {side: sum(each.successful for each in self.missions if each.side == side) for side in SIDES.values()}
+        return successes_of(self.missions)
+
+
+def successes_of(missions: Sequence[Mission]) -> dict[str, int]:
+    """How many attacks succeeded, by side as the campaign calls it."""
+    return {side: sum(each.successful for each in missions if each.side == side) for side in SIDES.values()}
 
 
 def struck_in(document: Document, game: int) -> Struck:

@@ -10,7 +10,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -20,12 +19,12 @@ from campaign.acts.drafts import draft_of
 from campaign.acts.strikes import NOBODY, attach_desk, begin_behind, carry_ships, detach_desk, send_strikes
 from campaign.answers import REFUSED, add_refusals, key_of, refused, see
 from campaign.people import actor_of
-from campaign.reading import MOST_DIGITS
 from campaign.words.refusals import told
 from games.dauntless.behind import Attacked, Behind, all_behind, behind_game
 from games.dauntless.sessions import document_of
 from games.dauntless.strikes import NOTHING, Struck, says, struck_in
 from games.models import Desk, Game, GameDesk, Report
+from games.pages.dauntless.forms import number as number_of
 from games.pages.operation import reason_field
 from rulebooks.pacific_air_war.record import SIDES
 from rulebooks.refusal import Refusal
@@ -37,8 +36,6 @@ FIELDS = {"/desk": "own", "/reason": "reason"}
 
 class AttachForm(forms.Form):
     """One of one's own sessions."""
-
-    own = forms.ChoiceField(label=gettext_lazy("One of your sessions"))
 
     def __init__(self, *args: Any, desks: list[tuple[str, str]], **kwargs: Any):
         super().__init__(*args, **kwargs)
@@ -123,7 +120,7 @@ def desk(request: HttpRequest, access: Access, number: int) -> HttpResponse:
 def send(request: HttpRequest, access: Access, number: int) -> HttpResponse:
     """Bring what a session says into the draft."""
     game = _game(access, number)
-    given = {name: _number(request, name) for name in ("row", "edit", "draft")}
+    given = {name: number_of(request, name) for name in ("row", "edit", "draft")}
     try:
         done = send_strikes(actor=actor_of(request), campaign=access.campaign, key=key_of(request), **given)
     except Conflict:
@@ -152,7 +149,7 @@ def detach(request: HttpRequest, access: Access, number: int, row: int) -> HttpR
         return see("game_desk", access.campaign.slug, number)
     form = DetachForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        said = {"row": row, "edit": _number(request, "edit"), "reason": form.cleaned_data["reason"], "key": key_of(request)}
+        said = {"row": row, "edit": number_of(request, "edit"), "reason": form.cleaned_data["reason"], "key": key_of(request)}
         try:
             done = detach_desk(actor=actor_of(request), campaign=access.campaign, **said)
         except Conflict:
@@ -173,7 +170,7 @@ def detach(request: HttpRequest, access: Access, number: int, row: int) -> HttpR
 def carry(request: HttpRequest, access: Access, number: int, row: int) -> HttpResponse:
     """Take ships of an earlier game's session over into this one, with their hits."""
     _game(access, number)
-    said = {"row": row, "from_row": _number(request, "from"), "ships": request.POST.getlist("ship")}
+    said = {"row": row, "from_row": number_of(request, "from"), "ships": request.POST.getlist("ship")}
     try:
         carried = carry_ships(actor=actor_of(request), campaign=access.campaign, key=key_of(request), **said)
     except Refused as refusals:
@@ -243,8 +240,3 @@ def _own_desks(request: HttpRequest) -> list[tuple[str, str]]:
     rows = Desk.objects.filter(referee=request.user.pk, of_game=None).order_by("-played_at", "-pk")[:MOST_OFFERED]
     said = _("%(title)s (turn %(turn)d)")
     return [(one.code, said % {"title": one.title or one.code, "turn": one.turn}) for one in rows]
-
-
-def _number(request: HttpRequest, name: str) -> int:
-    sent = request.POST.get(name, "")
-    return int(sent) if sent.isascii() and sent.isdigit() and len(sent) <= MOST_DIGITS else -1

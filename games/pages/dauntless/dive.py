@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -55,8 +55,5 @@ def _stepped(request: HttpRequest, said: dict[str, str]) -> HttpResponse | None:
 
 
 def _shown(request: HttpRequest, found: DivePage, attack: str, *args: str, **context: Any) -> HttpResponse:
-    try:
-        card = f"{reverse(attack, args=args)}?{found.attack}"
-    except NoReverseMatch:
-        card = ""
+    card = f"{reverse(attack, args=args)}?{found.attack}"
     return render(request, "dauntless/map/dive.html", {**context, "page": found, "attack": card})

@@ -10,7 +10,7 @@ from django.contrib.messages import get_messages
 from django.db.models import Count, Max, Model, OuterRef, Q, Subquery
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
@@ -64,10 +64,7 @@ class Frame:
         """Address, word, and whether one is there."""
         here = BELOW.get(self.here, self.here)
         for name, word in TABS:
-            try:
-                yield reverse(name, args=[self.desk.code]), _(word), name == here
-            except NoReverseMatch:
-                continue
+            yield reverse(name, args=[self.desk.code]), _(word), name == here
 
     def context(self, **more: Any) -> dict[str, Any]:
         """What ``dauntless/_desk.html`` wants, and what the page adds."""
