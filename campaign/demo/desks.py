@@ -16,7 +16,7 @@ from campaign.demo.evenings import Clock, People
 from campaign.models import Campaign, Club
 from games.dauntless.evening.plotting import plotting_of
 from games.dauntless.forces.fleet import Fleet, fleet_of
-from games.dauntless.forces.making import Chosen, aircraft_of, era_of, ship_of
+from games.dauntless.forces.making import Chosen, aircraft_of, era_of, ship_of, silhouette_of
 from games.dauntless.map.fleet import fleet_of as vessels_of
 from games.dauntless.map.torpedoes import Run, Torpedo
 from games.dauntless.sessions import session_of
@@ -100,6 +100,7 @@ def _ship(fleet: Fleet, date: str, called: tuple[str, str, str, int]) -> Request
         "id": ident,
         "side": JP,
         "name": name,
+        **silhouette_of(row, None),
         "ledger": {"ship": ship, "era": era_of(date), "hex": [column, 0], "facing": 1, "events": []},
     }
 

@@ -87,6 +87,7 @@ def test_a_carrier_is_under_attack_in_a_session_that_goes_on(signed):
     assert set(going.players.values_list("name", "side")) == {
         ("demo-referee", "US"), ("demo-player", "US"), ("demo-second", "JP"),
     }  # fmt: skip
+    assert {one["id"]: one.get("silhouette") for one in going.ships}["ryujo"] == 5
     assert how_it_stands(going, "ryujo")["hits"] == 5 + 16
     assert how_it_stands(going, "i-9")["depth"] == 45
     assert [torpedo_state(session_of(going), one)["state"] for one in going.torpedoes] == ["hit", "running"]
