@@ -1,13 +1,12 @@
 """Ships and aircraft as they stand in a session: read from its log, nothing of it is stored."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.dauntless.attacks.targets import Attacker, Target, marks_of
 from games.dauntless.sessions import last_line_about
 from rulebooks.dauntless.data import SHIPS
-from rulebooks.dauntless.session import Session, about, crashed, ledger_of
+from rulebooks.dauntless.session import Session, ledger_of
 
 
 def target_of(session: Session, ship: Mapping[str, Any]) -> Target | None:
@@ -49,7 +48,6 @@ def targets_of(session: Session) -> tuple[Target, ...]:
 def attackers_of(session: Session, reads: Callable[[str], bool]) -> tuple[Attacker, ...]:
     """All aircraft of a session, also those that are lost. ``reads``: whether what that side wrote down unseen is shown, as its
     depth charges are."""
-    lost = crashed(session)
     return tuple(
         Attacker(
             id=one["id"],
@@ -58,7 +56,7 @@ def attackers_of(session: Session, reads: Callable[[str], bool]) -> tuple[Attack
             quality=one.get("quality") or "average",
             engines=one.get("engines"),
             charges=_charges_left(session, one) if reads(one["side"]) else None,
-            lost=one["id"] in lost,
+            lost=session.aircraft_now(one["id"]).lost,
         )
         for one in session.aircraft
     )
@@ -66,8 +64,5 @@ def attackers_of(session: Session, reads: Callable[[str], bool]) -> tuple[Attack
 
 def _charges_left(session: Session, aircraft: Mapping[str, Any]) -> tuple[int, int]:
     """What it took along, less what it dropped in lines that stand; never less than nothing."""
-    left = Counter({setting: many or 0 for setting, many in (aircraft.get("depth_charges") or {}).items()})
-    for line in session.standing:
-        if line["request"]["calc"] == "depth_charge" and about(line["request"], "aircraft") == aircraft["id"]:
-            left -= Counter(one["setting"] for one in line["request"]["charges"])
-    return left["S"], left["D"]
+    took, now = aircraft.get("depth_charges") or {}, session.aircraft_now(aircraft["id"])
+    return max(0, (took.get("S") or 0) - now.shallow), max(0, (took.get("D") or 0) - now.deep)

@@ -1,12 +1,13 @@
 """A session of the desk: an evening's ships, aircraft, torpedoes, sealed notes and log, as they stand in its file (13.1)."""
 
+from rulebooks.dauntless.session.aircraft import Became, became, loss, says_lost
 from rulebooks.dauntless.session.events import about, events_of
-from rulebooks.dauntless.session.facts import crashed, facts_of, points_sunk
+from rulebooks.dauntless.session.facts import facts_of, points_sunk
 from rulebooks.dauntless.session.reading import Broken, read
 from rulebooks.dauntless.session.state import Session, ledger_of, written
 from rulebooks.dauntless.session.torpedoes import torpedo_state
 
 __all__ = [
-    "Broken", "Session", "about", "crashed", "events_of", "facts_of", "ledger_of", "points_sunk", "read", "torpedo_state",
-    "written",
+    "Became", "Broken", "Session", "about", "became", "events_of", "facts_of", "ledger_of", "loss", "points_sunk", "read",
+    "says_lost", "torpedo_state", "written",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from rulebooks.dauntless.scenarios import SCENARIOS
-from rulebooks.dauntless.session.events import Json, about
+from rulebooks.dauntless.session.events import Json
 from rulebooks.dauntless.session.state import Session, ledger_of
 from rulebooks.dauntless.ships.condition import SUNK
 
@@ -40,18 +40,12 @@ def _sunk(counter: str) -> Callable[[Session], bool | None]:
     return sunk
 
 
-def crashed(session: Session) -> frozenset[str]:
-    """The aircraft that were lost as kamikazes, by their ids: by lines of the log that stand."""
-    lost = (about(line["request"], "aircraft") for line in session.standing if line["answer"].get("aircraft_lost"))
-    return frozenset(one for one in lost if one is not None)
-
-
 def _kamikazes_left(session: Session) -> int | None:
-    """The Japanese aircraft that did not crash; None until as many stand in the session as its scenario has."""
+    """The Japanese aircraft that are not lost; None until as many stand in the session as its scenario has."""
     japanese = {one["id"] for one in session.aircraft if one["side"] == "JP"}
     sides = SCENARIOS[session.scenario]["match_ups"][0] if session.scenario else ()
     wanted = sum(unit["count"] or 0 for side in sides if side["side"] == "JP" for unit in side["units"])
-    return len(japanese - crashed(session)) if len(japanese) >= wanted else None
+    return len(japanese - session.lost) if len(japanese) >= wanted else None
 
 
 KNOWN: Mapping[str, Callable[[Session], Any]] = {

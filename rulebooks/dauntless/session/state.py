@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from rulebooks.dauntless.frame import answer
+from rulebooks.dauntless.session.aircraft import UNTOUCHED, Became, became
 from rulebooks.dauntless.session.document import FORMAT, PARTS, VERSION, Settings, line_of, whole
 from rulebooks.dauntless.session.events import Json, about, events_of
 
@@ -55,6 +56,11 @@ class Session:
         return {ship: line["n"] for line in self.log if (ship := about(line["request"], "ship")) is not None}
 
     @cached_property
+    def became(self) -> Mapping[str, Became]:
+        """What has become of each aircraft of which a line tells."""
+        return became(self.standing)
+
+    @cached_property
     def ledgers(self) -> dict[str, tuple[Json, Json]]:
         """By ship its ledger and the answer, of those that were asked for (``ledger_of``); nobody changes them."""
         return {}
@@ -62,6 +68,15 @@ class Session:
     def ship(self, ship_id: str) -> Json | None:
         """The ship with this id, with only the events that it brought along."""
         return next((ship for ship in self.ships if ship["id"] == ship_id), None)
+
+    def aircraft_now(self, aircraft_id: str) -> Became:
+        """What has become of the aircraft with this id."""
+        return self.became.get(aircraft_id, UNTOUCHED)
+
+    @property
+    def lost(self) -> frozenset[str]:
+        """The aircraft that are lost, by their ids."""
+        return frozenset(one["id"] for one in self.aircraft if self.aircraft_now(one["id"]).lost)
 
     def ledger(self, ship: Json) -> Json:
         """A ship's ledger with what the log did to it."""
