@@ -18,7 +18,8 @@ DROP: Json = {
     "last_turn": 3, "ships": [], **OF_VAL,
 }  # fmt: skip
 CHARGES: Json = {
-    "calc": "depth_charge", "altitude": 100, "depth": 0, "charges": [{"setting": one, "in_hex": False} for one in "SSD"], **OF_VAL,
+    "calc": "depth_charge", "altitude": 100, "depth": 0, "charges": [{"setting": one, "in_hex": False} for one in "SSD"],
+    **OF_VAL,
 }  # fmt: skip
 PULLOUT: Json = {"calc": "pullout", "mode": "steep", "wing_points": 3, "used": 2, "wing_points_after": 2, **OF_VAL}
 
