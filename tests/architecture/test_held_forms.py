@@ -60,6 +60,7 @@ OTHERWISE = {
     "dauntless/_ship.html": "hits count against the ship as it stands now, not later by a browser that was offline",
     "dauntless/_line.html": "a line is struck while one looks at it",
     "dauntless/forces.html": "made at leisure, not at the table",
+    "dauntless/place.html": "nothing is typed: a hex and a direction are tapped, and the ship lies there now",
     "dauntless/load.html": "a file is kept by no browser",
     "dauntless/new.html": "made at leisure, not at the table",
     "dauntless/settings.html": "made at leisure, not at the table",

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.pages.dauntless import files, forces, load, log, new, players, settings, table
+from games.pages.dauntless import files, forces, load, log, new, place, players, settings, table
 
 urlpatterns = [
     path("dauntless/new/", new.new, name="desk_new"),
@@ -15,6 +15,7 @@ urlpatterns = [
     path("dauntless/<slug:code>/strike/", table.strike, name="desk_strike"),
     path("dauntless/<slug:code>/log/", log.page, name="desk_log"),
     path("dauntless/<slug:code>/forces/", forces.forces, name="desk_forces"),
+    path("dauntless/<slug:code>/place/", place.place, name="desk_place"),
     path("dauntless/<slug:code>/players/", players.players, name="desk_players"),
     path("dauntless/<slug:code>/settings/", settings.settings, name="desk_settings"),
     path("dauntless/<slug:code>/delete/", settings.delete, name="desk_delete"),
