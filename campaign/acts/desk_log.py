@@ -16,15 +16,18 @@ from django.utils import timezone
 from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, refuse
 from campaign.acts.desk_base import NotWorked, entered_by, is_referee, played
+from games.dauntless.access import Seat
 from games.dauntless.completing import completed
 from games.dauntless.sessions import session_of, storable, too_large, with_line
 from games.models import Desk, DeskEntry
 from rulebooks.dauntless import answer
-from rulebooks.dauntless.session import Session, about, events_of, ledger_of
+from rulebooks.dauntless.session import Session, about, events_of, ledger_of, says_lost
 
 MOST_LINES = 5000
 REFEREES = ("correction",)
 """Events of a ship that only the referee enters."""
+OF_A_SIDE = ("ship_move", "submarine")
+"""What only the side of the ship enters, and the referee."""
 
 
 __all__ = ["Entered", "NotWorked", "enter", "enter_all", "void"]
@@ -53,7 +56,7 @@ def enter(
 
     ``dice``: whose they are, ``table``, ``site`` or nobody's. ``seen``: the last line that the page knew; Conflict ``desk`` where
     the same ship has a newer one. Raises NotWorked with the rules' fault. Refusals: desk.gone, desk.finished, desk.referee,
-    desk.lines.
+    desk.lines, desk.other_side; of a line that says that an aircraft is lost desk.aircraft, desk.lost.
     """
     return enter_all(actor=actor, code=code, requests=[request], dice=dice, seen=seen, key=key, now=now)[0]
 
@@ -71,7 +74,8 @@ def enter_all(
     """Several requests at once, each against what the one before left: all of them, or none. Otherwise as ``enter``."""
     moment = now or timezone.now()
     with transaction.atomic():
-        desk, _player = entered_by(actor, code)
+        desk, player = entered_by(actor, code)
+        seat = Seat(player.side if player else "", is_referee(desk, actor), player)
         keys = [key and (key if place == 0 else uuid.uuid5(key, str(place))) for place in range(len(requests))]
         if key and (earlier := list(DeskEntry.objects.filter(desk=desk, key__in=keys))):
             return [Entered(desk, entry, repeated=True) for entry in earlier]
@@ -81,7 +85,7 @@ def enter_all(
         made = []
         for request, its_key in zip(requests, keys, strict=True):
             whole = completed(session, dict(request))
-            _may(desk, actor, whole)
+            _may(seat, session, whole)
             _not_newer(session, whole, seen, desk)
             number += 1
             line = {
@@ -141,15 +145,33 @@ def _last(desk: Desk) -> int:
     return DeskEntry.objects.filter(desk=desk).aggregate(last=Max("number"))["last"] or 0
 
 
-def _may(desk: Desk, actor: Actor, request: Mapping[str, Any]) -> None:
+def _may(seat: Seat, session: Session, request: dict[str, Any]) -> None:
     if not storable(request):
         raise NotWorked({"code": "bad_text", "field": ""})
     if too_large(request):
         raise refuse("desk.large", "/request")
     events = request.get("events") if request.get("calc") == "ship_ledger" else None
     last = events[-1] if isinstance(events, list) and events else None
-    if isinstance(last, dict) and last.get("type") in REFEREES and not is_referee(desk, actor):
+    if isinstance(last, dict) and last.get("type") in REFEREES and not seat.referee:
         raise refuse("desk.referee", "/request")
+    if request.get("calc") in OF_A_SIDE:
+        _of_his_side(seat, session.ships, about(request, "ship"))
+    elif says_lost(request):
+        _may_be_lost(seat, session, about(request, "aircraft"))
+
+
+def _of_his_side(seat: Seat, things: Sequence[Mapping[str, Any]], thing: str | None) -> None:
+    side = next((one["side"] for one in things if one["id"] == thing), None)
+    if side is not None and not seat.reads(side):
+        raise refuse("desk.other_side", "/request", "", id=thing)
+
+
+def _may_be_lost(seat: Seat, session: Session, aircraft: str | None) -> None:
+    if all(one["id"] != aircraft for one in session.aircraft):
+        raise refuse("desk.aircraft", "/request", "", id=aircraft)
+    if aircraft in session.lost:
+        raise refuse("desk.lost", "/request", "", id=aircraft)
+    _of_his_side(seat, session.aircraft, aircraft)
 
 
 def _not_newer(session: Session, request: dict[str, Any], seen: int | None, desk: Desk) -> None:

@@ -23,9 +23,13 @@ SENTENCES: dict[str, str | Promise] = {
     "desk.line": gettext_lazy("There is no line %(number)s in this log."),
     "desk.not_yours": gettext_lazy("Somebody else entered this line."),
     "desk.reason": gettext_lazy("A reason has at most %(most)s characters on one line."),
+    "desk.other_side": gettext_lazy("“%(id)s” belongs to the other side."),
+    "desk.aircraft": gettext_lazy("There is no aircraft “%(id)s” in this session."),
+    "desk.lost": gettext_lazy("“%(id)s” is lost already."),
     "desk.referee": gettext_lazy("A correction is made by whoever runs the session."),
 }
 ADVICE: dict[str, str | Promise] = {
+    "desk.other_side": gettext_lazy("Its own side enters that, or whoever runs the session."),
     "desk.told": gettext_lazy("Strike those lines out first."),
     "desk.not_yours": gettext_lazy("Ask that person, or whoever runs the session, to strike it out."),
     "desk.lines": gettext_lazy("Finish it, and go on in a new one with the same ships."),

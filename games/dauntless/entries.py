@@ -5,7 +5,7 @@ from typing import Any
 
 from games.dauntless.table import table_of
 from rulebooks.dauntless.data import HIT_SOURCES
-from rulebooks.dauntless.session import Session
+from rulebooks.dauntless.session import Session, loss
 
 Json = dict[str, Any]
 LARGEST = 9999
@@ -20,6 +20,8 @@ def entries_of(session: Session, sent: Mapping[str, str], sides: Collection[str]
     about: Json = {"id": {"ship": ship}}
     if what == "straight":
         return [_move(one.id, f"{one.move}.0.") for one in table_of(session, None).unmoved if one.side in sides]
+    if what == "lost":
+        return [loss(sent.get("aircraft", ""))]
     if what == "move":
         return [_move(ship, sent.get("order", ""))]
     if what == "depth":

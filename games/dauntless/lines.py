@@ -6,7 +6,7 @@ from typing import Any
 
 from games.dauntless.told import Told, told
 from games.dauntless.words import rule_cite
-from rulebooks.dauntless.session import Session, about
+from rulebooks.dauntless.session import Session, about, says_lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,5 +60,5 @@ def _line(line: dict[str, Any], names: dict[str, str]) -> LogLine:
         voided_by=line.get("voided_by") or "",
         reason=line.get("reason") or "",
         ship=about(line["request"], "ship") or "",
-        cite=rule_cite(line["answer"]),
+        cite="" if says_lost(line["request"]) else rule_cite(line["answer"]),
     )

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from campaign.signs.figures import MINUS, signed
 from games.dauntless.words import calc_word, condition_word, kind_word, reason, scenario_title
+from rulebooks.dauntless.session import says_lost
 
 Json = Mapping[str, Any]
 
@@ -175,6 +176,8 @@ def _timer(request: Json, answer: Json) -> str:
 
 
 def _opened(request: Json, answer: Json) -> str:
+    if says_lost(dict(request)):
+        return _("Lost.")
     about = request.get("id")
     name = about.get("sealed") if isinstance(about, dict) else None
     return _("Sealed text opened: %(name)s.") % {"name": name} if name else _other(request, answer)

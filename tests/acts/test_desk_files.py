@@ -52,7 +52,7 @@ def full_document(desk, anna, tom):
         DIVE,
         {"calc": "ship_move", "id": {"ship": "kaga"}, "order": {"move": 1, "sides": 1, "direction": "L"}},
     ):
-        entered(desk, tom, request, dice="table")
+        entered(desk, tom if request is BOMB else anna, request, dice="table")
     void(actor=acting(tom), code=desk.code, number=1, reason="It was another ship", now=NOW)
     DeskSecret.objects.create(
         desk=desk,

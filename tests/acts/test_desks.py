@@ -32,7 +32,7 @@ def tom():
 
 @scene
 def desk(anna, tom):
-    return a_desk(anna, (tom, "US"))
+    return a_desk(anna, (tom, "JP"))
 
 
 BOMB = {"calc": "bomb", "id": {"ship": "kaga"}, "kind": "dive", "dice": [5, 6]}

@@ -31,7 +31,7 @@ def tom():
 
 @pytest.fixture
 def desk(anna, tom):
-    return a_desk(anna, (tom, "US"))
+    return a_desk(anna, (tom, "JP"))
 
 
 @pytest.fixture(autouse=True)

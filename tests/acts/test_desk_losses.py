@@ -1,0 +1,78 @@
+"""Who may say that an aircraft is lost, who moves a ship, and what brings an aircraft back."""
+
+import pytest
+
+from campaign.acts.base import Refused
+from campaign.acts.desk_log import enter, void
+from games.dauntless.losses import lost_in
+from games.dauntless.sessions import session_of
+from games.models import DeskEntry, DeskPlayer
+from rulebooks.dauntless.session import loss
+from tests.dauntless_desk import a_desk
+from tests.scenes import scene
+from tests.verbs import NOW, account, acting
+
+pytestmark = pytest.mark.django_db
+MOVE = {"calc": "ship_move", "id": {"ship": "kaga"}, "order": {"move": 1}}
+DIVE = {"calc": "submarine", "id": {"ship": "i-boat"}, "orders": ["dive"]}
+
+
+@scene
+def anna():
+    return account("Anna")
+
+
+@scene
+def tom():
+    return account("Tom")
+
+
+@scene
+def kenji():
+    return account("Kenji")
+
+
+@scene
+def desk(anna, tom, kenji):
+    return a_desk(anna, (tom, "US"), (kenji, "JP"))
+
+
+def enters(who, desk, request):
+    return enter(actor=acting(who), code=desk.code, request=request, now=NOW).entry
+
+
+def refused(who, desk, request):
+    with pytest.raises(Refused) as no:
+        enters(who, desk, request)
+    return no.value.refusals[0].code
+
+
+def test_its_own_side_and_the_referee_say_that_an_aircraft_is_lost_and_a_struck_line_brings_it_back(
+    anna, tom, kenji, desk, django_assert_num_queries
+):
+    assert refused(kenji, desk, loss("sbd-1")) == "desk.other_side"
+    line = enters(tom, desk, loss("sbd-1"))
+    enters(anna, desk, loss("tbf-1"))
+    with django_assert_num_queries(1):
+        assert lost_in(desk) == {"sbd-1", "tbf-1"}
+    assert session_of(desk).lost == {"sbd-1", "tbf-1"}
+    assert refused(anna, desk, loss("sbd-1")) == "desk.lost"
+    assert refused(anna, desk, loss("nobody")) == "desk.aircraft"
+    void(actor=acting(tom), code=desk.code, number=line.number, reason="The other one", now=NOW)
+    assert lost_in(desk) == {"tbf-1"}
+
+
+def test_a_ship_is_moved_by_its_own_side_by_who_plays_both_and_by_the_referee(anna, tom, kenji, desk):
+    for order in (MOVE, DIVE):
+        assert refused(tom, desk, order) == "desk.other_side"
+    assert not DeskEntry.objects.exists()
+    enters(kenji, desk, MOVE)
+    enters(anna, desk, DIVE)
+    DeskPlayer.objects.filter(user=tom).update(side="both")
+    enters(tom, desk, {**MOVE, "id": {"ship": "i-boat"}})
+    assert DeskEntry.objects.count() == 3
+
+
+def test_an_attack_on_the_other_sides_ship_is_still_entered_by_anybody_at_the_table(tom, desk):
+    enters(tom, desk, {"calc": "bomb", "kind": "dive", "dice": [3], "id": {"ship": "kaga", "aircraft": "sbd-1"}})
+    assert session_of(desk).aircraft_now("sbd-1").let_go == {"bombs"}
