@@ -17,6 +17,8 @@ MARKUP = re.compile(r"([\\`*_{}\[\]#|~$^]|^[+=-]|([+=-])(?=\2)|(?<=([+=-]))\3|(?
 NUMBERED = re.compile(r"^(\d+)([.)])")
 # They turn what follows them around, figures too, until a sign that ends it; which need not come.
 TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
+# Those, half signs, and signs that steer a machine, but for the tab and the ends of lines.
+UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 ISOLATED = "\u2068%s\u2069"
 RIGHT_TO_LEFT = ("R", "AL")
 ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
@@ -40,6 +42,11 @@ def as_written(text: str) -> str:
 def straight(text: str) -> str:
     """Text without signs that turn around what stands beside it."""
     return TURNS.sub("", text)
+
+
+def seen(text: str) -> str:
+    """Text without signs that nobody sees and that change what is seen."""
+    return UNSEEN.sub("", text)
 
 
 def isolated(text: str) -> str:

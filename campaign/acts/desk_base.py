@@ -12,10 +12,11 @@ from django.utils.crypto import salted_hmac
 
 from campaign.acts.base import Actor, Conflict, refuse
 from campaign.models import Club
+from games.dauntless.brought import agreeing
 from games.dauntless.sessions import session_of
 from games.kido_butai.leagues import leagues_of
 from games.models import Desk, DeskPlayer
-from rulebooks.dauntless.session import Broken, Session, read, written
+from rulebooks.dauntless.session import Broken, Session, written
 
 CODE_BYTES = 16
 SEAT_BYTES = 24
@@ -32,7 +33,7 @@ class NotWorked(Exception):
 def check(desk: Desk) -> Session:
     """The whole session reads as one that somebody brings. Raises NotWorked."""
     try:
-        return read(written(session_of(desk)))
+        return agreeing(written(session_of(desk)))
     except Broken as broken:
         raise NotWorked({"code": broken.code, "field": broken.field}) from None
 

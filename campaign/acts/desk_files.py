@@ -10,11 +10,10 @@ from django.utils.dateparse import parse_datetime
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, refuse
-from campaign.acts.desk_base import club_for, code_of, new_seats, referee_of, room_for_one
 from campaign.acts.desk_forces import MOST, PLACES
 from campaign.acts.desk_log import MOST_LINES
-from campaign.acts.desks import MOST_DESKS, SETTINGS
-from games.dauntless.sessions import loaded
+from campaign.acts.desks import new_desk
+from games.dauntless.brought import loaded
 from games.models import Desk, DeskEntry, DeskSecret
 from rulebooks.dauntless.session import Session
 
@@ -34,34 +33,24 @@ def load_desk(*, actor: Actor, data: bytes, club: str = "", key: uuid.UUID | Non
             raise refuse("desk.most", f"/{place}", "", most=MOST[what], why=what)
     if len(session.log) > MOST_LINES:
         raise refuse("desk.lines", "/log", "", most=MOST_LINES)
-    moment, code = now or timezone.now(), code_of(actor, key)
+    moment = now or timezone.now()
+    said = {
+        "title": called,
+        "scenario": session.scenario or "",
+        "date": session.date,
+        "turn": session.turn,
+        "ships": list(session.ships),
+        "aircraft": list(session.aircraft),
+        "torpedoes": list(session.torpedoes),
+        "winner": session.winner or "",
+        "finished_at": moment if session.winner else None,
+        "from_file": True,
+    }
     with transaction.atomic():
-        referee = referee_of(actor)
-        if earlier := Desk.objects.filter(code=code, referee=referee).first():
-            return earlier
-        room_for_one(referee, MOST_DESKS)
-        desk = Desk.objects.create(
-            code=code,
-            referee=referee,
-            referee_name=actor.name,
-            club=club_for(actor, club),
-            title=called,
-            scenario=session.scenario or "",
-            date=session.date,
-            turn=session.turn,
-            settings={**SETTINGS, **session.settings},
-            ships=list(session.ships),
-            aircraft=list(session.aircraft),
-            torpedoes=list(session.torpedoes),
-            winner=session.winner or "",
-            finished_at=moment if session.winner else None,
-            seats=new_seats(),
-            from_file=True,
-            begun_at=moment,
-            played_at=moment,
-        )
-        DeskEntry.objects.bulk_create(_lines(desk, session, moment))
-        DeskSecret.objects.bulk_create(_secrets(desk, session, moment))
+        desk, is_new = new_desk(actor, key, moment, club, session.settings, **said)
+        if is_new:
+            DeskEntry.objects.bulk_create(_lines(desk, session, moment))
+            DeskSecret.objects.bulk_create(_secrets(desk, session, moment))
         return desk
 
 

@@ -17,8 +17,9 @@ from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, refuse
 from campaign.acts.desk_base import NotWorked, entered_by, is_referee, played
 from games.dauntless.access import Seat
+from games.dauntless.brought import storable, too_large, unseen_in
 from games.dauntless.completing import completed
-from games.dauntless.sessions import session_of, storable, too_large, with_line
+from games.dauntless.sessions import session_of, with_line
 from games.models import Desk, DeskEntry
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.session import Session, about, events_of, ledger_of, says_lost
@@ -148,6 +149,8 @@ def _last(desk: Desk) -> int:
 def _may(seat: Seat, session: Session, request: dict[str, Any]) -> None:
     if not storable(request):
         raise NotWorked({"code": "bad_text", "field": ""})
+    if (unseen := unseen_in(request)) is not None:
+        raise NotWorked({"code": "bad_signs", "field": unseen})
     if too_large(request):
         raise refuse("desk.large", "/request")
     events = request.get("events") if request.get("calc") == "ship_ledger" else None

@@ -56,31 +56,39 @@ def begin_desk(
         raise refuse("desk.side", "/side")
     if "error" in answer({"calc": "era", "date": date}):
         raise refuse("desk.date", "/date", "", date=date[:20])
-    moment, code = now or timezone.now(), code_of(actor, key)
+    said = {"title": called, "scenario": scenario, "date": date, "ships": list(ships), "aircraft": list(aircraft)}
     with transaction.atomic():
-        referee = referee_of(actor)
-        if earlier := Desk.objects.filter(code=code, referee=referee).first():
-            return earlier
-        room_for_one(referee, MOST_DESKS)
-        desk = Desk.objects.create(
-            code=code,
-            referee=referee,
-            referee_name=actor.name,
-            club=club_for(actor, club),
-            title=called,
-            scenario=scenario,
-            date=date,
-            settings={**SETTINGS, **(settings or {})},
-            ships=list(ships),
-            aircraft=list(aircraft),
-            seats=new_seats(),
-            begun_at=moment,
-            played_at=moment,
-        )
-        check(desk)
-        if plays:
-            DeskPlayer.objects.create(desk=desk, user=referee, name=actor.name, side=plays)
+        desk, is_new = new_desk(actor, key, now or timezone.now(), club, settings or {}, **said)
+        if is_new:
+            check(desk)
+            if plays:
+                DeskPlayer.objects.create(desk=desk, user_id=actor.user_id, name=actor.name, side=plays)
         return desk
+
+
+def new_desk(
+    actor: Actor, key: uuid.UUID | None, now: datetime, club: str, settings: Mapping[str, Any], **columns: Any
+) -> tuple[Desk, bool]:
+    """Part of another act: a session that the actor runs, and whether this form has not begun it before.
+
+    Refusals: desk.account, desk.many, desk.club.
+    """
+    code, referee = code_of(actor, key), referee_of(actor)
+    if earlier := Desk.objects.filter(code=code, referee=referee).first():
+        return earlier, False
+    room_for_one(referee, MOST_DESKS)
+    desk = Desk.objects.create(
+        code=code,
+        referee=referee,
+        referee_name=actor.name,
+        club=club_for(actor, club),
+        settings={**SETTINGS, **settings},
+        seats=new_seats(),
+        begun_at=now,
+        played_at=now,
+        **columns,
+    )
+    return desk, True
 
 
 def set_turn(*, actor: Actor, code: str, edit: int, turn: int, key: uuid.UUID | None = None, now: datetime | None = None) -> Desk:

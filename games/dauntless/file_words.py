@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from games.dauntless.sessions import LARGEST
+from games.dauntless.brought import LARGEST
 from games.dauntless.words import refused
 
 

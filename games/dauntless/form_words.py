@@ -58,6 +58,8 @@ FORM = {
         "No counter stands for these class letters. The book has CV, BB, CA, CL, DD, DE, E, CM, PT, SS, M, LS and A."
     ),
     "bad_text": noop("“%(field)s” is empty or too long. Enter a few words."),
+    "bad_signs": noop("“%(field)s” holds signs that nobody sees or that break the line. Enter it anew, without them."),
+    "bad_id": noop("No name is “.” or “..”, nor begins or ends with a slash. Give it another."),
     "bad_limit": noop("The time limit is 10 to 3,600 seconds. Two to three minutes are usual."),
     "bad_plot": noop("“%(field)s” is no step of a dive. There are NO, VERT, STEEP, BANK L, BANK R, HALF ROLL, FWD, PO and FREE."),
     "bad_notation": noop("“%(field)s” is no movement. Enter a number of hexes, L or R, or both, such as 1L."),

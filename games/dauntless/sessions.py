@@ -1,7 +1,5 @@
-"""A session as it is stored, read for those who look at it; and a file that somebody brings."""
+"""A session as it is stored, read for those who look at it."""
 
-import json
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -9,15 +7,9 @@ from django.db.models import QuerySet
 
 from games.models import Desk, DeskEntry, DeskPlayer, DeskSecret
 from rulebooks.dauntless.scenarios import SCENARIOS
-from rulebooks.dauntless.session import Broken, Session, about, read, written
+from rulebooks.dauntless.session import Session, about, written
 
 Json = dict[str, Any]
-LARGEST = 4_000_000
-"""Bytes of a session file."""
-DEEPEST = 60
-"""Lists and objects inside each other."""
-LARGEST_REQUEST = 20_000
-"""Signs of a request, but for a ledger, which grows with what happens to its ship."""
 
 
 def turn_limit(desk: Desk) -> int | None:
@@ -52,44 +44,6 @@ def document_of(desk: Desk, for_side: str | None = None) -> Json:
     """The session file. Two queries, and one for the game of a campaign behind which it stands."""
     behind = Desk.objects.filter(pk=desk.pk).values_list("of_game__game__number", flat=True).first()
     return written(replace(session_of(desk, for_side), campaign_game=behind))
-
-
-def loaded(data: bytes) -> Session:
-    """The session that a file holds. Raises Broken with the rules' first fault, or file_size, file_text, line_size."""
-    if len(data) > LARGEST:
-        raise Broken("file_size", "")
-    try:
-        document = json.loads(data.decode("utf-8-sig"), parse_constant=_no_number)
-    except (ValueError, RecursionError):
-        raise Broken("file_text", "") from None
-    if not storable(document):
-        raise Broken("file_text", "")
-    lines = document.get("log") if isinstance(document, dict) else None
-    for number, line in enumerate(lines if isinstance(lines, list) else (), 1):
-        if isinstance(line, dict) and too_large(line.get("request")):
-            raise Broken("line_size", f"log[{number - 1}].request", number)
-    session = read(document)
-    for place in ("ships", "aircraft", "torpedoes"):
-        for index, one in enumerate(getattr(session, place)):
-            if one["id"].splitlines() != [one["id"]]:
-                raise Broken("bad_text", f"{place}[{index}].id")
-    return session
-
-
-def storable(value: Any) -> bool:
-    """Whether a JSON value can be kept: no null signs, half signs, numbers without end, nor levels without number."""
-    try:
-        text = json.dumps(value, ensure_ascii=False, allow_nan=False)
-        text.encode()
-    except (ValueError, RecursionError):
-        return False
-    return "\\u0000" not in text and not _deeper(value, DEEPEST)
-
-
-def too_large(request: Any) -> bool:
-    """Whether a request is more than anybody at a table enters, and would keep the site at work for long."""
-    ledger = isinstance(request, dict) and request.get("calc") == "ship_ledger"
-    return not ledger and len(json.dumps(request, ensure_ascii=False)) > LARGEST_REQUEST
 
 
 def with_line(session: Session, line: Json) -> Session:
@@ -154,21 +108,3 @@ def _sealed(one: DeskSecret, for_side: str | None) -> Json:
         "salt": one.salt if opened else None,
         "text": one.text if opened else None,
     }
-
-
-def _no_number(word: str) -> Any:
-    raise ValueError(word)
-
-
-def _deeper(value: Any, levels: int) -> bool:
-    """Whether there are lists and objects inside each other on more levels than these."""
-    here = [value]
-    for _level in range(levels):
-        here = [one for thing in here for one in _inside(thing)]
-    return any(isinstance(one, (list, dict)) for one in here)
-
-
-def _inside(thing: Any) -> Iterable[Any]:
-    if isinstance(thing, dict):
-        return thing.values()
-    return thing if isinstance(thing, list) else ()

@@ -6,10 +6,14 @@ from uuid import uuid4
 import pytest
 
 from campaign.acts.desk_files import load_desk
-from campaign.acts.desk_log import enter, void
+from campaign.acts.desk_forces import put_aircraft, put_torpedo
+from campaign.acts.desk_log import NotWorked, enter, void
 from games.dauntless.sessions import document_of
 from games.models import Desk, DeskSecret
+from rulebooks.dauntless.ledger import ShipLedger
+from rulebooks.dauntless.ledger.ships import Listed
 from rulebooks.dauntless.session import Broken
+from rulebooks.dauntless.session.document import Aircraft, Ship, Torpedo
 from tests.dauntless_desk import a_desk
 from tests.scenes import scene
 from tests.verbs import NOW, account, acting
@@ -92,7 +96,7 @@ def test_what_the_other_side_wrote_down_unseen_is_in_no_players_file(desk, anna,
         (lambda d: d["log"].pop(0), "log_order"),
         (lambda d: d["log"][0]["request"].update(dice=[1] * 20_000), "line_size"),
         (lambda d: d.update(version=2), "bad_version"),
-        (lambda d: d.update(title="\x00"), "file_text"),
+        (lambda d: d.update(title="\x00"), "bad_signs"),
         (lambda d: d["ships"].append(d["ships"][0]), "duplicate_id"),
     ],
     ids=["an answer", "a ledger", "the order", "an endless request", "the version", "a null sign", "one ship twice"],
@@ -117,7 +121,7 @@ def test_what_is_no_session_file_is_refused(anna, data):
 def test_a_file_is_loaded_once_and_has_its_limits(desk, anna, monkeypatch):
     document, key = document_of(desk), uuid4()
     assert load(anna, document, key=key).pk == load(anna, document, key=key).pk
-    monkeypatch.setattr("games.dauntless.sessions.LARGEST", 10)
+    monkeypatch.setattr("games.dauntless.brought.LARGEST", 10)
     with pytest.raises(Broken, match="file_size"):
         load(anna, document)
 
@@ -128,3 +132,53 @@ def test_what_depth_charges_an_aircraft_carries_goes_out_to_its_own_side_alone(d
     }
     assert aboard[None] == aboard["US"] == aboard["both"] == [{"S": 0, "D": 0}, {"S": 2, "D": 4}]
     assert aboard["JP"] == aboard[""] == [{"S": 0, "D": 0}, {"S": 0, "D": 0}]
+
+
+FIGURES = {"nation": "US", "class_id": "SS-9", "light": "2", "heavy": "6B", "speed": "1/2", "turning": "1/1", "hits": 6}
+WHOLE_SHIP = {
+    "id": "s", "side": "US", "name": "Growler", "silhouette": 5,
+    "ledger": {
+        "ship": {**FIGURES, "points": 40}, "era": "late", "anchored": True, "depth": 15, "hex": [2, -3], "facing": 4,
+        "events": [{"turn": 1, "type": "correction", "hits": 1, "light": 1, "heavy": 1}],
+    },
+}  # fmt: skip
+WHOLE_AIRCRAFT = {
+    "id": "a", "side": "JP", "type": "D3A Val", "quality": "ace", "engines": 2, "loaded": True, "drop_tanks": True,
+    "wing_points": 7, "cockpit_hits": 1, "depth_charges": {"S": 2, "D": 4},
+}  # fmt: skip
+WHOLE_TORPEDO = {
+    "id": "t", "nation": "JP", "altitude": 200, "drop_turn": 2, "hex": [0, 1], "facing": 3, "state": "gone",
+}  # fmt: skip
+
+
+def test_whatever_is_entered_of_ships_aircraft_and_torpedoes_travels_with_the_file(anna):
+    """Each of their keys, with a value that is not its default."""
+    assert {*WHOLE_SHIP} == {*Ship.declared}
+    assert {*WHOLE_SHIP["ledger"]} == {*ShipLedger.declared}
+    assert {*WHOLE_SHIP["ledger"]["ship"]} == {*Listed.declared}
+    assert {*WHOLE_AIRCRAFT} == {*Aircraft.declared}
+    assert {*WHOLE_TORPEDO} == {*Torpedo.declared}
+    desk = a_desk(anna, ships=[WHOLE_SHIP], aircraft=[WHOLE_AIRCRAFT])
+    put_torpedo(actor=acting(anna), code=desk.code, torpedo=WHOLE_TORPEDO)
+    document = document_of(Desk.objects.get())
+    again = load(anna, document)
+    for there in (Desk.objects.get(pk=desk.pk), again):
+        assert (there.ships, there.aircraft, there.torpedoes) == ([WHOLE_SHIP], [WHOLE_AIRCRAFT], [WHOLE_TORPEDO])
+    assert (document["ships"], document["aircraft"]) == ([WHOLE_SHIP], [WHOLE_AIRCRAFT])
+
+
+def test_a_ship_of_unknown_silhouette_has_none_in_its_file(desk):
+    assert all("silhouette" not in ship for ship in document_of(desk)["ships"])
+
+
+@pytest.mark.parametrize("silhouette", [-1, 21, 3.0, True, "5"])
+def test_a_silhouette_is_a_whole_number_to_twenty(anna, desk, silhouette):
+    document = document_of(desk)
+    document["ships"][0]["silhouette"] = silhouette
+    with pytest.raises(Broken, match="bad_count"):
+        load(anna, document)
+
+
+def test_nothing_is_put_into_a_session_that_its_file_would_not_keep(anna, desk):
+    with pytest.raises(NotWorked, match="bad_signs at aircraft.2..type"):
+        put_aircraft(actor=acting(anna), code=desk.code, edit=desk.edit, aircraft=[{**WHOLE_AIRCRAFT, "type": "D3A\u202e"}])

@@ -42,6 +42,15 @@ def codes(refused):
     return [one.code for one in refused.value.refusals]
 
 
+def test_signs_that_nobody_sees_are_left_out_before_rows_are_told_apart(club, keeper):
+    take(keeper, FLETCHER.replace("Fletcher", "Fl\u202eetch\x07er\x9f"))
+    assert ClubShip.objects.get().row["names"] == "Fletcher"
+    betty = "JP,G4M\u2066,2,no,?,?,?,5,7,4"
+    done = take(keeper, betty, betty.replace("\u2066", ""), kind="aircraft", head=",".join(AIRCRAFT_CELLS))
+    assert done.entry.params["left_out"] == 1
+    assert ClubAircraft.objects.get().type == "G4M"
+
+
 def test_rows_of_a_file_are_the_clubs_from_then_on(club, keeper):
     done = take(keeper, FLETCHER, "JP,DD-1,?,?,?,?,1,1,8,2,,")
     assert done.entry.params == {"kind": "ships", "added": 2, "replaced": 0, "left_out": 0}

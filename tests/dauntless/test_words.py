@@ -30,7 +30,7 @@ bad_request unknown_calc unknown_field missing_field bad_object bad_list empty_l
 bad_turn bad_facing bad_arc bad_range bad_hex bad_count bad_flag bad_nation bad_quality bad_aspect bad_choice bad_date
 bad_fraction bad_flak_cell bad_class_id unknown_class_code bad_text bad_limit bad_plot bad_notation bad_table bad_hit_letter
 bad_header unknown_scenario duplicate_id dice_missing too_many_dice both_forms kind_or_minimum result_or_table turn_order
-bad_row duplicate_class duplicate_type
+bad_row duplicate_class duplicate_type bad_signs bad_id
 """.split()
 RULES = """
 not_adjacent clouds altitude_too_high altitude_too_low not_level_bank too_many_depth_charges not_carried unknown_ship

@@ -99,12 +99,48 @@ def test_values_that_cannot_be_kept_are_refused_and_nothing_is_stored(owner, sai
     assert everything_stored() == before
 
 
-@pytest.mark.parametrize("place", ["ships", "aircraft", "torpedoes"])
-@pytest.mark.parametrize("name", ["two\nlines", "two\r", "\u2028x"])
-def test_a_name_on_two_lines_is_refused(owner, place, name):
-    wild = document()
-    wild[place] = [{**wild[place][0], "id": name}]
-    assert brought(signed_in(owner), json.dumps(wild).encode()).status_code == 422
+UNSEEN = ["a\u202eb", "a\u2066b", "a\x07b", "a\x85b", "a\x00b"]
+LINES = ["two\nlines", "two\r", "\u2028x"]
+
+
+@pytest.mark.parametrize("said", UNSEEN + LINES, ids=ascii)
+@pytest.mark.parametrize(
+    ("place", "key"),
+    [("ships", "name"), ("aircraft", "type"), ("torpedoes", "id"), ("log", "by"), ("log", "reason"), ("log", "voided_by")],
+)
+def test_no_name_in_a_file_has_signs_that_nobody_sees_or_breaks_the_line(owner, place, key, said):
+    wild = document({"calc": "era", "date": "1944-11"})
+    wild[place] = [{**wild[place][0], key: said}]
+    answer = brought(signed_in(owner), json.dumps(wild).encode())
+    assert answer.status_code == 422
+    assert "holds signs that nobody sees or that break the line" in answer.text
+    assert not Desk.objects.exists()
+
+
+@pytest.mark.parametrize("said", UNSEEN, ids=ascii)
+def test_no_line_of_a_log_holds_signs_that_nobody_sees(owner, said):
+    client, desk = signed_in(owner), a_desk(owner)
+    wild = document({"calc": "era", "date": "1944-11", "id": {"aircraft": said}}, {"calc": "era", "id": {said: 1}})
+    assert brought(client, json.dumps(wild).encode()).status_code == 422
+    with pytest.raises(NotWorked, match="bad_signs"):
+        enter(actor=acting(owner), code=desk.code, request={"calc": "era", "date": "1944-11", "id": [said]}, now=NOW)
+
+
+@pytest.mark.parametrize("name", [".", "..", "a/../b", "/a", "a/", "a//b", "./a"])
+def test_no_id_is_a_step_in_an_address(owner, name):
+    for place in ("ships", "aircraft", "torpedoes"):
+        wild = document()
+        wild[place] = [{**wild[place][0], "id": name}]
+        answer = brought(signed_in(owner), json.dumps(wild).encode())
+        assert (answer.status_code, "nor begins or ends with a slash" in answer.text) == (422, True)
+
+
+@pytest.mark.parametrize("name", ["Ki-45/46 1", "%2e%2e", "a?b#c", "a\\b", "長門", "...", "a.b"])
+def test_every_page_opens_whatever_else_a_ship_is_called(owner, name):
+    client, wild = signed_in(owner), document()
+    wild["ships"] = [{**KAGA, "id": name}]
+    assert brought(client, json.dumps(wild).encode()).status_code == 303
+    walked(client, Desk.objects.get())
 
 
 @pytest.mark.parametrize("at", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "1944-10-25", "1944-W43-3"])

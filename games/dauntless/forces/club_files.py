@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from campaign.neutral import as_written
+from campaign.neutral import as_written, seen
 from games.dauntless.words import refused
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import AIRCRAFT_CELLS, SHIP_CELLS
@@ -77,9 +77,9 @@ class Read:
 
 
 def read_file(kind: str, text: str) -> Read:
-    """The rows that are good, and what is wrong with the others."""
+    """The rows that are good, and what is wrong with the others. Signs that nobody sees are left out."""
     calc = KINDS[kind].calc
-    told = answer({"calc": calc, "text": text})
+    told = answer({"calc": calc, "text": seen(text)})
     if error := told.get("error"):
         return Read([], [], refused(error, calc))
     faults = [

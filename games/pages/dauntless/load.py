@@ -17,8 +17,8 @@ from campaign.acts.base import Refused
 from campaign.acts.desk_files import load_desk
 from campaign.answers import add_refusals, key_of, refused, see
 from campaign.people import actor_of
+from games.dauntless.brought import LARGEST
 from games.dauntless.file_words import broken_words
-from games.dauntless.sessions import LARGEST
 from games.pages.dauntless.forms import NO_CLUB, clubs_for
 from rulebooks.dauntless.session import Broken
 

@@ -1,21 +1,18 @@
 """Rockets that hit: a die for each on the ship that it hit."""
 
-from typing import Annotated
-
 from rulebooks.cite import rule
 from rulebooks.dauntless.attacks.dice import Attack, DiceAttack, Throw, submerged
 from rulebooks.dauntless.data import MULTIPLIERS
 from rulebooks.dauntless.fault import Fault
-from rulebooks.dauntless.fields import Depth, Die, Name, Some
+from rulebooks.dauntless.fields import Depth, Die, Name, Silhouette, Some
 from rulebooks.dauntless.frame import Answer, Record, unique
-from rulebooks.dauntless.kinds import count
 
 
 class InArea(Record):
     """A ship in the area that the rockets hit."""
 
     id: Name
-    silhouette: Annotated[int, count(0, 20)]
+    silhouette: Silhouette
     depth: Depth = 0
 
 

@@ -4,13 +4,14 @@ Each part is declared as the table of its keys and read as a request is: a key t
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from rulebooks.dauntless.data import HEAVY_FLAK_MIN_RANGE
 from rulebooks.dauntless.fault import Fault
-from rulebooks.dauntless.fields import Altitude, Count, Date, Facing, Hex, Name, Nation, Quality, Range, Turn
+from rulebooks.dauntless.fields import Altitude, Count, Date, Facing, Hex, Name, Nation, Quality, Range, Silhouette, Turn
 from rulebooks.dauntless.frame import Record, known
 from rulebooks.dauntless.kinds import But, Whole, Word, count
 from rulebooks.dauntless.ledger import ShipLedger
@@ -79,10 +80,13 @@ class Ledger:
 
 
 class Ship(Record):
+    """``silhouette``: of its class, for rocket rolls, where it is known; its ledger has no use for it."""
+
     id: Name
     side: Nation
     name: Annotated[str, Prose(NAME)] = ""
     ledger: Annotated[Any, Ledger]
+    silhouette: Silhouette | None = None
 
 
 class DepthCharges(Record):
@@ -167,21 +171,17 @@ class File(Record):
 
 PARTS = {"ships": Ship, "aircraft": Aircraft, "torpedoes": Torpedo, "sealed": Sealed, "log": Line}
 """The lists of a file, by key."""
-LINE = ("n", "turn", "by", "request", "answer", "void")
-"""The keys that every line of the log has."""
+SPARE: Mapping[type[Record], tuple[str, ...]] = {Ship: ("silhouette",), Line: ("dice", "at", "voided_by", "reason")}
+"""Keys that are there only where they say something."""
 
 
 def whole(part: type[Record], given: dict[str, Any]) -> dict[str, Any]:
     """A part that was read, with its defaults, in the order of its table."""
-    return {name: _filled(field.kind, given.get(name), field.default) for name, field in part.declared.items()}
+    filled = {name: _filled(field.kind, given.get(name), field.default) for name, field in part.declared.items()}
+    return {name: value for name, value in filled.items() if value is not None or name not in SPARE.get(part, ())}
 
 
 def _filled(kind: Any, value: Any, default: Any) -> Any:
     if isinstance(kind, type) and issubclass(kind, Record):
         return whole(kind, value or {})
     return default if value is None else value
-
-
-def line_of(line: dict[str, Any]) -> dict[str, Any]:
-    """A line of the log as it is kept: what may be left out is there only where it says something."""
-    return {key: value for key, value in whole(Line, line).items() if key in LINE or value is not None}

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebooks.dauntless.fault import Fault, Step
 from rulebooks.dauntless.frame import answer, unique
-from rulebooks.dauntless.session.document import PARTS, File, line_of, whole
+from rulebooks.dauntless.session.document import PARTS, File, whole
 from rulebooks.dauntless.session.events import Json, about
 from rulebooks.dauntless.session.state import Session, ledger_of
 
@@ -55,7 +55,6 @@ def _session(document: Json) -> Session:
     given = whole(File, document)
     del given["format"], given["version"]
     parts = {name: tuple(whole(part, one) for one in given[name]) for name, part in PARTS.items()}
-    parts["log"] = tuple(line_of(line) for line in parts["log"])
     return Session(**{**given, **parts})
 
 

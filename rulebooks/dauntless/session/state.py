@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from rulebooks.dauntless.frame import answer
 from rulebooks.dauntless.session.aircraft import UNTOUCHED, Became, became
-from rulebooks.dauntless.session.document import FORMAT, PARTS, VERSION, Settings, line_of, whole
+from rulebooks.dauntless.session.document import FORMAT, PARTS, VERSION, Settings, whole
 from rulebooks.dauntless.session.events import Json, about, events_of
 
 
@@ -99,7 +99,6 @@ def written(session: Session) -> Json:
     """The session file: ``read`` of it is the session again."""
     parts: dict[str, Any] = {name: [whole(part, one) for one in getattr(session, name)] for name, part in PARTS.items()}
     parts["ships"] = [{**ship, "ledger": session.ledger(ship)} for ship in parts["ships"]]
-    parts["log"] = [line_of(line) for line in parts["log"]]
     return {
         "format": FORMAT,
         "version": VERSION,

@@ -1,0 +1,102 @@
+"""What may come into a session from outside: a file that somebody brings, and the signs of what is typed."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from campaign.neutral import UNSEEN
+from rulebooks.dauntless.session import Broken, Session, read
+
+Json = dict[str, Any]
+LARGEST = 4_000_000
+"""Bytes of a session file."""
+DEEPEST = 60
+"""Lists and objects inside each other."""
+LARGEST_REQUEST = 20_000
+"""Signs of a request, but for a ledger, which grew with what happened to its ship in sessions of old."""
+ON_ONE_LINE = ("id", "name", "type", "by", "voided_by", "reason")
+"""What things, and people, of a session are called."""
+NO_STEPS = frozenset({"", ".", ".."})
+"""What stands between the slashes of no address, and an id may stand in one."""
+
+
+def loaded(data: bytes) -> Session:
+    """The session that a file holds. Raises Broken with the rules' first fault, or file_size, file_text, line_size, bad_signs,
+    bad_id."""
+    if len(data) > LARGEST:
+        raise Broken("file_size", "")
+    try:
+        document = json.loads(data.decode("utf-8-sig"), parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise Broken("file_text", "") from None
+    if not storable(document):
+        raise Broken("file_text", "")
+    lines = document.get("log") if isinstance(document, dict) else None
+    for number, line in enumerate(lines if isinstance(lines, list) else (), 1):
+        if isinstance(line, dict) and too_large(line.get("request")):
+            raise Broken("line_size", f"log[{number - 1}].request", number)
+    return agreeing(document)
+
+
+def agreeing(document: Any) -> Session:
+    """The session of a document that can be stored. Raises Broken with the rules' first fault, or bad_signs, bad_id."""
+    if (unseen := unseen_in(document)) is not None:
+        raise Broken("bad_signs", unseen)
+    session = read(document)
+    for place in ("ships", "aircraft", "torpedoes", "sealed", "log"):
+        for index, one in enumerate(getattr(session, place)):
+            for key in ON_ONE_LINE:
+                if (said := one.get(key)) and said.splitlines() != [said]:
+                    raise Broken("bad_signs", f"{place}[{index}].{key}")
+            if not NO_STEPS.isdisjoint(one.get("id", "x").split("/")):
+                raise Broken("bad_id", f"{place}[{index}].id")
+    return session
+
+
+def storable(value: Any) -> bool:
+    """Whether a JSON value can be kept: no half signs, numbers without end, nor levels without number."""
+    try:
+        json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
+    except (ValueError, RecursionError):
+        return False
+    return not _deeper(value, DEEPEST)
+
+
+def unseen_in(value: Any) -> str | None:
+    """Where in a JSON value of few levels there is a sign that nobody sees, or that turns round what stands beside it."""
+    return next((place.removeprefix(".") for place in _unseen(value, "")), None)
+
+
+def too_large(request: Any) -> bool:
+    """Whether a request is more than anybody at a table enters, and would keep the site at work for long."""
+    ledger = isinstance(request, dict) and request.get("calc") == "ship_ledger"
+    return not ledger and len(json.dumps(request, ensure_ascii=False)) > LARGEST_REQUEST
+
+
+def _no_number(word: str) -> Any:
+    raise ValueError(word)
+
+
+def _deeper(value: Any, levels: int) -> bool:
+    """Whether there are lists and objects inside each other on more levels than these."""
+    here = [value]
+    for _level in range(levels):
+        here = [one for thing in here for _name, one in _inside(thing)]
+    return any(isinstance(one, (list, dict)) for one in here)
+
+
+def _unseen(value: Any, place: str) -> Iterator[str]:
+    if isinstance(value, str) and UNSEEN.search(value):
+        yield place
+    for name, one in _inside(value):
+        if UNSEEN.search(name):
+            yield place
+        yield from _unseen(one, place + name)
+
+
+def _inside(thing: Any) -> Iterator[tuple[str, Any]]:
+    """What a list or an object holds, with how its place goes on."""
+    if isinstance(thing, Mapping):
+        yield from ((f".{name}", one) for name, one in thing.items())
+    elif isinstance(thing, list):
+        yield from ((f"[{index}]", one) for index, one in enumerate(thing))
