@@ -62,7 +62,7 @@ def begin_desk(
         if is_new:
             check(desk)
             if plays:
-                DeskPlayer.objects.create(desk=desk, user_id=actor.user_id, name=actor.name, side=plays)
+                DeskPlayer.objects.create(desk=desk, user_id=actor.user_id or 0, name=actor.name, side=plays)
         return desk
 
 
