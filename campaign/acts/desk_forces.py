@@ -46,6 +46,11 @@ def put_torpedo(*, actor: Actor, code: str, torpedo: Thing, key: uuid.UUID | Non
         return desk if worked(desk, key) else _placed(desk, "torpedo", [torpedo], key)
 
 
+def add_torpedo(desk: Desk, torpedo: Thing, key: uuid.UUID | None) -> Desk:
+    """Part of another act: a torpedo for a session whose row it has locked. Raises NotWorked. Refusals: desk.most."""
+    return _placed(desk, "torpedo", [torpedo], key)
+
+
 def drop_ship(*, actor: Actor, code: str, edit: int, ship: str, key: uuid.UUID | None = None) -> Desk:
     """Take a ship out of the session. Refusals: desk.gone, desk.finished, desk.told. Conflict: ``desk``."""
     return _drop(actor, code, edit, "ship", ship, key)

@@ -8,9 +8,9 @@ from django.contrib.auth.models import User
 from campaign.acts.base import Actor
 from campaign.acts.desk_evening import mark_plot, open_secret, read_note, send_note, start_timer, write_plots, write_secret
 from campaign.acts.desk_fleet import take_fleet
-from campaign.acts.desk_forces import put_torpedo
 from campaign.acts.desk_log import enter, enter_all, void
 from campaign.acts.desk_people import join_desk
+from campaign.acts.desk_torpedoes import launch
 from campaign.acts.desks import begin_desk, finish_desk, set_turn
 from campaign.demo.evenings import Clock, People
 from campaign.models import Campaign, Club
@@ -23,6 +23,7 @@ from games.dauntless.sessions import session_of
 from games.dauntless.victory.panel import panel
 from games.models import Desk, DeskPlayer
 from rulebooks.dauntless.data import SHIP_CELLS
+from rulebooks.dauntless.session import drop_of
 
 Request = dict[str, Any]
 US, JP = "US", "JP"
@@ -185,13 +186,13 @@ def _going(referee: Actor, second: Actor, player: Actor, club: Club, fleet: Flee
             enter_all(actor=second, code=desk.code, requests=_sails(turn), now=clock.later())
         if turn == 2:
             enter(actor=second, code=desk.code, request=FLAK, now=clock.later())
-            put_torpedo(actor=player, code=desk.code, torpedo=DROPPED)
+            launch(actor=player, code=desk.code, torpedo=DROPPED, aircraft="TBF Avenger 1", now=clock.later())
         if turn == 3:
             open_secret(actor=second, code=desk.code, secret=screen.pk, now=clock.later())
             _bombs(referee, desk, clock)
         if turn == 4:
             enter(actor=player, code=desk.code, request=_met(desk), dice="table", now=clock.later())
-            put_torpedo(actor=player, code=desk.code, torpedo=RUNNING)
+            launch(actor=player, code=desk.code, torpedo=RUNNING, aircraft="TBF Avenger 2", now=clock.later())
 
 
 def _plot(referee: Actor, player: Actor, desk: Desk, clock: Clock) -> None:
@@ -227,4 +228,6 @@ def _bombs(referee: Actor, desk: Desk, clock: Clock) -> None:
 def _met(desk: Desk) -> Request:
     """The torpedo meets the carrier as the table's page finds it; the die shows 3."""
     stands = Desk.objects.get(pk=desk.pk)
-    return Run(Torpedo.read(DROPPED), vessels_of(session_of(stands)), now=stands.turn, moved=stands.turn).attack(3)
+    session = session_of(stands)
+    torpedo = Torpedo.read(DROPPED, drop_of(session, DROPPED["id"]))
+    return Run(torpedo, vessels_of(session), now=stands.turn, moved=stands.turn).attack(3)

@@ -26,12 +26,16 @@ SENTENCES: dict[str, str | Promise] = {
     "desk.other_side": gettext_lazy("“%(id)s” belongs to the other side."),
     "desk.aircraft": gettext_lazy("There is no aircraft “%(id)s” in this session."),
     "desk.lost": gettext_lazy("“%(id)s” is lost already."),
+    "desk.torpedo": gettext_lazy("There is a torpedo %(id)s already."),
+    "desk.dropped": gettext_lazy("%(id)s has no torpedo to drop."),
     "desk.referee": gettext_lazy("A correction is made by whoever runs the session."),
 }
 ADVICE: dict[str, str | Promise] = {
     "desk.other_side": gettext_lazy("Its own side enters that, or whoever runs the session."),
     "desk.told": gettext_lazy("Strike those lines out first."),
     "desk.not_yours": gettext_lazy("Ask that person, or whoever runs the session, to strike it out."),
+    "desk.torpedo": gettext_lazy("Give this one another name."),
+    "desk.dropped": gettext_lazy("Choose another aircraft, or strike out the line of its drop first."),
     "desk.lines": gettext_lazy("Finish it, and go on in a new one with the same ships."),
     "desk.account": gettext_lazy("Sign in first."),
     "desk.many": gettext_lazy("Delete one first; you can take its session file with you."),

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.signs.figures import MINUS, signed
+from games.dauntless.map.words import place
 from games.dauntless.words import calc_word, condition_word, kind_word, reason, scenario_title
 from rulebooks.dauntless.session import says_lost
 
@@ -70,6 +71,12 @@ def _attack(request: Json, answer: Json) -> str:
         return _("%(attack)s: %(hits)s.") % {"attack": called, "hits": hits(answer["hits"])}
     missed = _("%(attack)s: a miss.") if answer["outcome"] == "miss" else _("%(attack)s: no damage.")
     return _because(missed % {"attack": called}, request, answer)
+
+
+def _run(request: Json, answer: Json) -> str:
+    if request.get("ships") or not answer["in_play"]:
+        return _attack(request, answer)
+    return _("Torpedo dropped in %(hex)s, heading %(facing)s.") % {"hex": place(*request["hex"]), "facing": request["facing"]}
 
 
 def _strafe(request: Json, answer: Json) -> str:
@@ -193,7 +200,8 @@ def _other(request: Json, answer: Json) -> str:
 
 
 TOLD: Mapping[str, Callable[[Json, Json], str]] = {
-    **dict.fromkeys(("bomb", "skip", "torpedo", "depth_charge", "kamikaze", "base_attack", "torpedo_run"), _attack),
+    **dict.fromkeys(("bomb", "skip", "torpedo", "depth_charge", "kamikaze", "base_attack"), _attack),
+    "torpedo_run": _run,
     "strafe": _strafe,
     "rockets": _rockets,
     "ship_move": _moved,

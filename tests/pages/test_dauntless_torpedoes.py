@@ -152,7 +152,7 @@ def test_a_torpedo_from_drop_to_ledger(anna, tom, desk):
     assert "Meets Nagato in turn 3 in 0, 0: forward side, +1." in said
     assert deed(client, desk, "meet", torpedo="T1").status_code == 422, "a die is wanted"
     assert deed(client, desk, "meet", torpedo="T1", die="5").status_code == 303
-    [line] = DeskEntry.objects.all()
+    [_drop, line] = DeskEntry.objects.all()
     assert (line.dice, line.answer["hits"], line.request["id"]) == ("table", 24, {"ship": "nagato", "torpedo": "T1"})
     said = words(client.get(path).content.decode())
     assert "No torpedo is in play." in said
@@ -190,7 +190,7 @@ def test_the_site_rolls_when_it_is_told_and_says_so(anna, desk):
     deed(client, desk, "drop", HERS)
     at_turn(anna, desk, 4)
     assert deed(client, desk, "roll", torpedo="T1").status_code == 303
-    [line] = DeskEntry.objects.all()
+    [_drop, line] = DeskEntry.objects.all()
     assert line.dice == "site"
     assert 1 <= line.request["dice"][0] <= 6
 
@@ -200,7 +200,7 @@ def test_a_meeting_that_came_too_early_is_entered_as_a_miss(anna, desk):
     deed(client, desk, "drop", HERS | {"hex": "0, 1"})
     assert "Enter the miss" in client.get(f"/dauntless/{desk.code}/torpedoes/").content.decode()
     assert deed(client, desk, "meet", torpedo="T1").status_code == 303
-    assert DeskEntry.objects.get().answer["reasons"] == ["run_too_short"]
+    assert DeskEntry.objects.last().answer["reasons"] == ["run_too_short"]
 
 
 def test_a_ship_that_is_still_to_move_is_moved_first(anna, tom):
@@ -224,6 +224,43 @@ def test_no_torpedo_is_dropped_too_high_in_a_bank_or_under_a_name_that_is_taken(
     assert deed(client, desk, "drop", HERS).status_code == 303
     assert deed(client, desk, "drop", HERS).status_code == 422
     assert [one["id"] for one in Desk.objects.get().torpedoes] == ["T1"]
+
+
+def test_the_drop_is_a_line_of_the_log_that_says_who_dropped_and_is_undone_there(anna, desk):
+    client, path = signed_in(anna), f"/dauntless/{desk.code}/torpedoes/"
+    assert deed(client, desk, "drop", HERS | {"by": "tbf-1", "nation": "JP"}).status_code == 303
+    [line] = DeskEntry.objects.all()
+    assert line.request["id"] == {"torpedo": "T1", "aircraft": "tbf-1"}
+    assert line.request["nation"] == "US", "as the aircraft is"
+    assert "Torpedo dropped in 0, 3, heading 1." in words(client.get(f"/dauntless/{desk.code}/log/").content.decode())
+    text = client.get(path).content.decode()
+    assert "American · tbf-1" in words(text)
+    assert '<option value="sbd-1">' in text
+    assert '<option value="tbf-1">' not in text, "its torpedo is gone"
+    assert deed(client, desk, "drop", HERS | {"name": "T2", "by": "tbf-1"}).status_code == 422
+    assert deed(client, desk, "undo", torpedo="T1").status_code == 303
+    text = client.get(path).content.decode()
+    assert "T1 its drop was taken back" in words(text)
+    assert '<option value="tbf-1">' in text
+    assert "No torpedo is in play." in words(text)
+    assert deed(client, desk, "drop", HERS | {"by": "tbf-1"}).status_code == 303, "the name is free again"
+    assert "No torpedo is in play." not in words(client.get(path).content.decode())
+
+
+def test_a_drop_that_is_sent_twice_is_one(anna, desk):
+    client, key = signed_in(anna), str(uuid4())
+    for _again in range(2):
+        assert deed(client, desk, "drop", HERS | {"by": "tbf-1"}, key=key).status_code == 303
+    assert DeskEntry.objects.count() == 1
+
+
+def test_a_meeting_knows_who_dropped_the_torpedo(anna, desk):
+    client = signed_in(anna)
+    deed(client, desk, "drop", HERS | {"by": "tbf-1"})
+    at_turn(anna, desk, 3)
+    assert "Take the drop back" not in client.get(f"/dauntless/{desk.code}/torpedoes/").content.decode(), "it has run"
+    deed(client, desk, "meet", torpedo="T1", die="5")
+    assert DeskEntry.objects.last().request["id"] == {"ship": "nagato", "torpedo": "T1", "aircraft": "tbf-1"}
 
 
 def test_a_torpedo_is_taken_out_of_play_and_stays_in_the_list(anna, desk):

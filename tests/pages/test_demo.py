@@ -78,7 +78,7 @@ def how_it_stands(desk, ship):
 
 def test_a_file_of_each_session_reads_again_with_every_answer_worked_out_anew(signed):
     lines = {one.title: len(read(document_of(one)).log) for one in Desk.objects.all()}
-    assert lines == {"Thursday’s strike": 24, "Two Mitchells, one destroyer": 6, "Game 4: The Americans Fight Back": 3}
+    assert lines == {"Thursday’s strike": 26, "Two Mitchells, one destroyer": 6, "Game 4: The Americans Fight Back": 3}
 
 
 def test_a_carrier_is_under_attack_in_a_session_that_goes_on(signed):

@@ -7,13 +7,16 @@ from typing import Any, Literal
 from django.http import QueryDict
 
 LONGEST = 80
-Look = Literal["figure", "words", "segments", "tick"]
+Look = Literal["figure", "words", "segments", "select", "tick"]
 Choices = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One field. ``look``: a short one for a figure, a longer one for words, a row of choices, a tick; ``unit`` stands behind."""
+    """One field. ``look``: a short one for a figure, a longer one for words, a row of choices, a list of them, a tick.
+
+    ``unit`` stands behind it.
+    """
 
     name: str
     label: str

@@ -16,7 +16,7 @@ from games.dauntless.map.torpedoes import LAST_TURN, LOOK_AHEAD, Run, Torpedo, s
 from games.dauntless.words import side_word
 
 MOST_SHIPS = 4
-DROP = ("name", "nation", "alt", "bank", "hex", "facing", "drop")
+DROP = ("name", "by", "nation", "alt", "bank", "hex", "facing", "drop")
 """The fields of a torpedo that is dropped."""
 USUAL = {"nation": "US", "alt": "100", "bank": "level", "facing": "1"}
 AT_FAULT = {"altitude": "alt", "level_bank": "bank", "drop_turn": "drop", "last_turn": "drop"}
@@ -37,7 +37,8 @@ class ShipForm:
 class TorpedoPage:
     """``said``: the address. In a session: its turn ``moved``, its ships, the torpedoes that run, how each other ``ended``.
 
-    ``known``: all torpedoes of the session; ``seen``: by ship the last line of the log about it.
+    ``known``: all torpedoes of the session whose names are taken; ``seen``: by ship the last line of the log about it;
+    ``droppers``: the aircraft that may still drop one, as in the session file.
     """
 
     said: Mapping[str, str]
@@ -48,6 +49,7 @@ class TorpedoPage:
     ended: Sequence[tuple[str, str]] = field(default_factory=list)
     known: Sequence[Mapping[str, Any]] = ()
     seen: Mapping[str, int] = field(default_factory=dict)
+    droppers: Sequence[Mapping[str, Any]] = ()
 
     @property
     def start(self) -> int:
@@ -89,10 +91,15 @@ class TorpedoPage:
     @cached_property
     def planned(self) -> Run | None:
         """The drop that is entered, as it would run."""
-        one = torpedo_asked(
-            {**USUAL, "name": self.free_name, **{name: text for name, text in self.said.items() if text}}, self.start
-        )
+        said = {**USUAL, "name": self.free_name, **{name: text for name, text in self.said.items() if text}}
+        flown = {"by": str(self.dropper["id"]), "nation": str(self.dropper["side"])} if self.dropper is not None else {"by": ""}
+        one = torpedo_asked({**said, **flown}, self.start)
         return Run(one, self.ships, self.now, self.turn_going_on) if one is not None else None
+
+    @property
+    def dropper(self) -> Mapping[str, Any] | None:
+        """The aircraft that is said to drop it."""
+        return next((one for one in self.droppers if one["id"] == self.said.get("by")), None)
 
     @property
     def usual(self) -> dict[str, str]:
@@ -137,9 +144,11 @@ class TorpedoPage:
         """The fields of the drop."""
         nations = tuple((nation, side_word(nation)) for nation in ("US", "JP"))
         banks = (("level", _("level")), ("banked", _("banked")))
+        flies = [(str(one["id"]), one["id"]) for one in self.droppers]
         fields = [
             self._asked("name", _("Torpedo"), look="words"),
-            self._asked("nation", _("Aircraft"), look="segments", choices=nations),
+            *([self._asked("by", _("Dropped by"), look="select", choices=(("", _("Any aircraft")), *flies))] if flies else []),
+            *([self._asked("nation", _("Aircraft"), look="segments", choices=nations)] if self.dropper is None else []),
             self._asked("alt", _("Altitude"), unit=_("ft")),
             self._asked("bank", _("Wings"), look="segments", choices=banks),
             self._asked("hex", _("Hex of the drop")),

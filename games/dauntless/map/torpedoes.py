@@ -16,6 +16,7 @@ from games.dauntless.map.words import place, signed
 from games.dauntless.words import aspect_word, reason, refused
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.hexes import Hex, ahead
+from rulebooks.dauntless.session import about
 
 LOOK_AHEAD = 8
 """So many turns beyond the one that is shown a run is looked at."""
@@ -34,10 +35,14 @@ class Torpedo:
     facing: Any
     level_bank: bool = True
     state: str = "running"
+    aircraft: str = ""
+    """The one that dropped it, where the log says it."""
+    line: int = 0
+    """The line of the log that says that it was dropped; 0 where none does."""
 
     @classmethod
-    def read(cls, row: Mapping[str, Any]) -> "Torpedo":
-        """As a session has it."""
+    def read(cls, row: Mapping[str, Any], drop: Mapping[str, Any] | None = None) -> "Torpedo":
+        """As a session has it. ``drop``: the line of the log about its drop, if there is one."""
         return cls(
             row["id"],
             row["nation"],
@@ -46,6 +51,8 @@ class Torpedo:
             row["hex"],
             row["facing"],
             state=row.get("state", "running"),
+            aircraft=(about(drop["request"], "aircraft") or "") if drop else "",
+            line=drop["n"] if drop else 0,
         )
 
     def as_row(self) -> dict[str, Any]:
@@ -213,12 +220,14 @@ class Run:
             return _("Meets %(ship)s in turn %(turn)s in %(at)s: %(aspect)s, %(modifier)s.") % said
         return _("Will meet %(ship)s in turn %(turn)s in %(at)s if everybody goes straight on: %(aspect)s, %(modifier)s.") % said
 
-    def attack(self, die: int | None) -> dict[str, Any]:
-        """The request that enters the meeting into the ship’s ledger."""
+    def attack(self, die: int | None, mission: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """The request that enters the meeting into the ship’s ledger. ``mission``: to which strike of a campaign it belongs."""
         assert self.met is not None
-        spot = self.met_spot
+        spot, dropped_by = self.met_spot, self.torpedo.aircraft
+        about = {"ship": self.met.id, "torpedo": self.torpedo.id}
+        about |= {"aircraft": dropped_by} if dropped_by else {}
         return {
-            "calc": "torpedo", "id": {"ship": self.met.id, "torpedo": self.torpedo.id}, "nation": self.torpedo.nation,
+            "calc": "torpedo", "id": {**about, "mission": dict(mission)} if mission else about, "nation": self.torpedo.nation,
             "altitude": self.torpedo.altitude, "level_bank": True, "hexes_entered": self.answer["hexes_entered"],
             "from_hex": list(self.from_hex), "ship_hex": list(spot.at), "ship_facing": spot.facing,
             "dice": [] if die is None else [die],
@@ -290,6 +299,7 @@ def torpedo_asked(said: Mapping[str, str], turn: int) -> Torpedo | None:
         at=pair(said["hex"]),
         facing=number(said.get("facing", "1")),
         level_bank=said.get("bank", "level") == "level",
+        aircraft=said.get("by", ""),
     )
 
 

@@ -12,10 +12,12 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Who, opens_to
 from campaign.acts.base import Actor, Conflict, Refused
 from campaign.acts.desk_forces import put_torpedo
-from campaign.acts.desk_log import NotWorked, enter
+from campaign.acts.desk_log import NotWorked, enter, void
+from campaign.acts.desk_torpedoes import launch
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
 from games import site_dice
+from games.dauntless.belonging import belongings
 from games.dauntless.map.asked import texts_of
 from games.dauntless.map.fleet import fleet_of
 from games.dauntless.map.torpedo_page import TorpedoPage
@@ -23,7 +25,7 @@ from games.dauntless.map.torpedoes import Run, Torpedo
 from games.dauntless.sessions import last_line_about
 from games.dauntless.words import outcome_word, refused
 from games.pages.dauntless.frame import Frame, framed
-from rulebooks.dauntless.session import Session, torpedo_state
+from rulebooks.dauntless.session import drop_of, taken_back, torpedo_state, with_torpedo
 
 DESK = "dauntless/_desk.html"
 RUNNING = "running"
@@ -48,7 +50,7 @@ def _deed(request: HttpRequest, code: str) -> HttpResponse:
     frame = framed(request, code, enter=True)
     found = _page_of(request, frame)
     try:
-        refusal = _done(request, code, frame.session, found)
+        refusal = _done(request, frame, found)
     except Conflict:
         fresh = framed(request, code, enter=True)
         said = _("Something happened to that ship meanwhile. Here is how it stands; look at the meeting again.")
@@ -62,9 +64,9 @@ def _deed(request: HttpRequest, code: str) -> HttpResponse:
     return _shown(request, frame, found, REFUSED, refusal) if refusal else see("desk_torpedoes", code)
 
 
-def _done(request: HttpRequest, code: str, session: Session, found: TorpedoPage) -> str:
+def _done(request: HttpRequest, frame: Frame, found: TorpedoPage) -> str:
     """Why nothing was done; nothing where it was."""
-    what, actor = word_of(request, "do"), actor_of(request)
+    what, actor, code = word_of(request, "do"), actor_of(request), frame.desk.code
     if what == "drop":
         return _drop(request, actor, code, found)
     run = next((one for one in found.runs if one.torpedo.id == word_of(request, "torpedo")), None)
@@ -73,20 +75,22 @@ def _done(request: HttpRequest, code: str, session: Session, found: TorpedoPage)
     if what == "gone":
         put_torpedo(actor=actor, code=code, torpedo={**run.torpedo.as_row(), "state": "gone"}, key=key_of(request))
         return ""
-    return _meet(request, actor, code, session, run)
+    if what == "undo" and run.torpedo.line:
+        void(actor=actor, code=code, number=run.torpedo.line, reason=_("Taken back at once"))
+        return ""
+    return _meet(request, actor, frame, run)
 
 
 def _drop(request: HttpRequest, actor: Actor, code: str, found: TorpedoPage) -> str:
     if found.planned is None or not found.may_drop:
         return found.planned.fault or found.planned.missed if found.planned else _("Enter the hex of the drop first.")
-    if any(one["id"] == found.planned.torpedo.id for one in found.known):
-        return _("There is a torpedo of that name already. Give this one another.")
-    put_torpedo(actor=actor, code=code, torpedo=found.planned.torpedo.as_row(), key=key_of(request))
-    messages.success(request, _("%(torpedo)s runs.") % {"torpedo": found.planned.torpedo.id})
+    torpedo, by = found.planned.torpedo, found.said.get("by", "")
+    launch(actor=actor, code=code, torpedo=torpedo.as_row(), aircraft=by, key=key_of(request))
+    messages.success(request, _("%(torpedo)s runs.") % {"torpedo": torpedo.id})
     return ""
 
 
-def _meet(request: HttpRequest, actor: Actor, code: str, session: Session, run: Run) -> str:
+def _meet(request: HttpRequest, actor: Actor, frame: Frame, run: Run) -> str:
     """Enter the meeting with its die: of the table, or of the site, which falls now and is seen only in the log."""
     if run.met is None or not run.due or run.provisional:
         return _("It meets nobody in this turn as the ships stand.")
@@ -100,31 +104,43 @@ def _meet(request: HttpRequest, actor: Actor, code: str, session: Session, run: 
         else:
             return _("Tap the die first.")
     seen = word_of(request, "seen")
-    known = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 9 else last_line_about(session, run.met.id)
-    done = enter(actor=actor, code=code, request=run.attack(die), dice=dice, seen=known, key=key_of(request))
+    known = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 9 else last_line_about(frame.session, run.met.id)
+    asked = run.attack(die, _mission(frame, run.torpedo.aircraft))
+    done = enter(actor=actor, code=frame.desk.code, request=asked, dice=dice, seen=known, key=key_of(request))
     came = done.entry.answer
     said = {"torpedo": run.torpedo.id, "ship": run.met.name, "outcome": outcome_word(came["outcome"]), "hits": came["hits"]}
     messages.success(request, _("%(torpedo)s and %(ship)s: %(outcome)s, hits: %(hits)s.") % said)
     return ""
 
 
+def _mission(frame: Frame, aircraft: str) -> dict[str, Any] | None:
+    """The strike of the campaign's game to which an attack by this aircraft belongs."""
+    flown = next((one for one in frame.session.aircraft if one["id"] == aircraft), None)
+    strikes = belongings(frame.desk, frame.session.log) if flown is not None else ()
+    belongs = next((one for one in strikes if flown is not None and one.is_flown_by(flown["side"], flown["type"])), None)
+    return belongs.mission(belongs.eligible) if belongs is not None else None
+
+
 def _page_of(request: HttpRequest, frame: Frame) -> TorpedoPage:
     session = frame.session
     states = {one["id"]: torpedo_state(session, one) for one in session.torpedoes}
     names = {ship["id"]: ship["name"] or ship["id"] for ship in session.ships}
-    ended = [(one, _ended(state, names)) for one, state in states.items() if state["state"] != RUNNING]
-    running = [Torpedo.read(one) for one in session.torpedoes if states[one["id"]]["state"] == RUNNING]
+    undone = {one for one in states if taken_back(session, one)}
+    ended = [(one, _ended(state, names, one in undone)) for one, state in states.items() if state["state"] != RUNNING]
+    running = [
+        Torpedo.read(one, drop_of(session, one["id"])) for one in session.torpedoes if states[one["id"]]["state"] == RUNNING
+    ]
     seen = {ship: last_line_about(session, ship) for ship in names}
     return TorpedoPage(
-        texts_of(request.GET), session.turn, fleet_of(session), running, in_session=True, ended=ended, known=session.torpedoes,
-        seen=seen,
+        texts_of(request.GET), session.turn, fleet_of(session), running, in_session=True, ended=ended,
+        known=[one for one in session.torpedoes if one["id"] not in undone], seen=seen, droppers=with_torpedo(session),
     )  # fmt: skip
 
 
-def _ended(state: dict[str, Any], ships: dict[str, str]) -> str:
+def _ended(state: dict[str, Any], ships: dict[str, str], taken_back: bool) -> str:
     """How a torpedo ended, in words."""
     if state["state"] == "gone":
-        return _("taken out of play")
+        return _("its drop was taken back") if taken_back else _("taken out of play")
     said = outcome_word(state["state"])
     return f"{ships.get(state['ship'], '')}: {said}" if state["ship"] else said
 

@@ -5,9 +5,9 @@ from rulebooks.dauntless.session.events import about, events_of
 from rulebooks.dauntless.session.facts import facts_of, points_sunk
 from rulebooks.dauntless.session.reading import Broken, read
 from rulebooks.dauntless.session.state import Session, ledger_of, written
-from rulebooks.dauntless.session.torpedoes import torpedo_state
+from rulebooks.dauntless.session.torpedoes import drop_of, taken_back, torpedo_state, with_torpedo
 
 __all__ = [
-    "Became", "Broken", "Session", "about", "became", "events_of", "facts_of", "ledger_of", "loss", "points_sunk", "read",
-    "says_lost", "torpedo_state", "written",
+    "Became", "Broken", "Session", "about", "became", "drop_of", "events_of", "facts_of", "ledger_of", "loss", "points_sunk",
+    "read", "says_lost", "taken_back", "torpedo_state", "with_torpedo", "written",
 ]  # fmt: skip

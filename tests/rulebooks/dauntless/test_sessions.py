@@ -11,12 +11,15 @@ from rulebooks.dauntless import answer
 from rulebooks.dauntless.session import (
     Broken,
     about,
+    drop_of,
     events_of,
     facts_of,
     ledger_of,
     points_sunk,
     read,
+    taken_back,
     torpedo_state,
+    with_torpedo,
     written,
 )
 from tests.rulebooks.dauntless.evenings import TORPEDO, VAL, Json, again, bomb, document, evening, line
@@ -296,6 +299,23 @@ def test_a_torpedo_runs_a_hex_a_turn_until_a_line_ends_it():
     ended = torpedo_state(evening(bomb(1), STRIKE, turn=9), TORPEDO)
     assert ended == {"state": "hit", "entered": 3, "hex": [1, 0], "next": None, "facing": 6, "ship": "bb", "line": 2}
     assert torpedo_state(evening(log=(line(1, STRIKE, void=True),)), TORPEDO) == running
+
+
+def test_a_torpedo_is_gone_where_every_line_about_its_drop_was_struck_and_its_aircraft_has_it_again():
+    drop = {
+        "calc": "torpedo_run", "nation": "JP", "altitude": 100, "level_bank": True, "hex": [4, 0], "facing": 6, "drop_turn": 2,
+        "last_turn": 2, "ships": [], "id": {"torpedo": "t1", "aircraft": "v1"},
+    }  # fmt: skip
+    stands, struck = evening(drop), evening(log=(line(1, drop, void=True),))
+    assert torpedo_state(stands, TORPEDO)["state"] == "running"
+    assert (drop_of(stands, "t1")["n"], taken_back(stands, "t1")) == (1, False)
+    assert torpedo_state(struck, TORPEDO)["state"] == "gone"
+    assert taken_back(struck, "t1")
+    assert (drop_of(evening(), "t1"), taken_back(evening(), "t1")) == (None, False)
+    again = evening(log=(line(1, drop, void=True), line(2, drop)))
+    assert torpedo_state(again, TORPEDO)["state"] == "running"
+    carries = [{"v1" in {one["id"] for one in with_torpedo(each)}} for each in (stands, struck, again)]
+    assert carries == [{False}, {True}, {False}]
 
 
 def test_a_run_that_was_looked_at_ends_a_torpedo_only_where_it_met_a_ship_and_a_die_fell():
