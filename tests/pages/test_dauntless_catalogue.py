@@ -64,6 +64,16 @@ def test_filters_find_what_they_say():
     assert titles(type="P-61A") == {"bedcheck_charlie", "solitaire_vehicle_attacks"}
 
 
+def test_a_card_says_who_meets_whom_how_long_for_how_many_and_what_is_in_doubt():
+    told = read("?type=SBD+Dauntless&theme=ships")
+    assert "At sea, against ships Carrier Strike Japanese Attacker 8 D3A Val or B5N Kate" in told
+    assert "Length 20 turns Players Alone, Two, Many In the book XXIII 4 2 doubts about its text" in told
+    assert "Date 18 April 1943" in read("?year=1943")
+    assert "In the air Advanced game" in read("?theme=air")
+    assert "Air Force says who wins" in read("?judge=air-force")
+    assert "Air Force says who wins" not in read("?judge=desk")
+
+
 def test_what_no_filter_knows_is_left_alone():
     assert catalogue({"theme": "space", "colour": "red", "type": "Spitfire"}).count == 17
     assert read("?theme=%00&players=%27") == read()

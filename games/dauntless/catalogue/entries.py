@@ -96,11 +96,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A scenario in the catalogue. ``opening``: its first match-up; ``others``: how many match-ups more there are."""
+    """A scenario in the catalogue. ``place``: where it stands in the book; ``level``: empty where any will do; ``opening``: its
+    first match-up; ``others``: how many match-ups more there are; ``doubts``: how many places of its text are in doubt."""
 
     key: str
     title: str
     family: str
+    place: str
+    level: str
     theme: str
     about: str
     length: str
@@ -110,6 +113,7 @@ class Listed:
     others: int
     judged: bool
     ships: bool
+    doubts: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +146,6 @@ class Page:
     listed: Listed
     chapter: str
     group: str
-    level: str
     read: str
     steps: list[Step]
     match_ups: list[MatchUp]
@@ -183,7 +186,6 @@ def scenario_page(key: str) -> Page:
         listed=listed(key),
         chapter=one["group"],
         group=str(GROUPS[one["group"]]),
-        level=str(LEVELS.get(one["level"], "")),
         read=worded(READ, one["air_force_basis"]) if one["air_force_basis"] else "",
         steps=[_step(step, _nations(key)) for step in one["setup"]],
         match_ups=[MatchUp(n, _sides(key, n)) for n in range(1, len(one["match_ups"]) + 1)],
@@ -204,6 +206,8 @@ def listed(key: str) -> Listed:
         key=key,
         title=scenario_title(key),
         family=_family(one),
+        place=" ".join(str(part) for part in (one["group"], one["number"]) if part),
+        level=str(LEVELS.get(one["level"], "")),
         theme=one["theme"],
         about=str(THEMES[one["theme"]]),
         length=length_in_words(one["ends"], one["turn_limit"]),
@@ -213,6 +217,7 @@ def listed(key: str) -> Listed:
         others=len(one["match_ups"]) - 1,
         judged=judge_of(one) == "desk",
         ships=has_ships(key),
+        doubts=len(one["doubts"]),
     )
 
 

@@ -58,14 +58,14 @@ class Filter:
 FILTERS = (
     Filter(
         "theme",
-        gettext_lazy("What it is about"),
+        gettext_lazy("Theatre and task"),
         lambda one: (one["theme"],),
         {
             "air": gettext_lazy("In the air"),
             "night": gettext_lazy("At night"),
-            "land": gettext_lazy("Against land"),
-            "ships": gettext_lazy("Against ships"),
-            "submarine": gettext_lazy("Against a submarine"),
+            "land": gettext_lazy("Over land"),
+            "ships": gettext_lazy("At sea, against ships"),
+            "submarine": gettext_lazy("At sea, against a submarine"),
             "reconnaissance": gettext_lazy("Reconnaissance"),
         },
     ),
@@ -144,6 +144,12 @@ def found(asked: Asked, but: str = "") -> list[Scenario]:
 def filtered(asked: Asked) -> list[Filtered]:
     """Every filter, with what each of its values would leave."""
     return [_filtered(one, asked) for one in FILTERS]
+
+
+def by_theme() -> list[tuple[str, Choice]]:
+    """What scenarios are about, and where it is that of all of them these are found."""
+    theme = next(one for one in FILTERS if one.name == "theme")
+    return list(zip(theme.words, _filtered(theme, {}).choices[1:], strict=True))
 
 
 def address(asked: Asked) -> str:
