@@ -19,11 +19,13 @@ from campaign.acts.desk_base import entered_by, is_referee, played, run_by, work
 from campaign.acts.desk_log import Entered, NotWorked, enter
 from campaign.neutral import straight
 from games.dauntless.access import Seat
-from games.dauntless.evening.plotting import LEAST_LIMIT, MOST_LIMIT, Plotting, plotting_of
+from games.dauntless.evening.plotting import LEAST_LIMIT, MOST_LIMIT, Plane, Plotting, plotting_of
+from games.dauntless.losses import lost_in
 from games.models import Desk, DeskEntry, DeskNote, DeskPlayer, DeskSecret
 from games.models.dauntless import SIDES
 from games.site_dice import die
 from rulebooks.dauntless import answer
+from rulebooks.dauntless.evening.plotting import FORCED
 
 LONGEST_NOTE, LONGEST_SECRET = 500, 2000
 MOST_NOTES, MOST_SECRETS = 1000, 200
@@ -58,39 +60,56 @@ def stop_timer(*, actor: Actor, code: str, since: str) -> Desk:
 def mark_plot(*, actor: Actor, code: str, aircraft: str, noted: bool, since: str, now: datetime | None = None) -> Desk:
     """The plot of an aircraft is noted, now; or, until the bell, not yet after all. What is noted first counts.
 
-    Refusals: timer.aircraft (there is none such, or it is the other side's), timer.rung. Conflict: ``timer``.
+    Refusals: timer.aircraft (there is none such, it is the other side's, or lost), timer.rung. Conflict: ``timer``.
     """
     with transaction.atomic():
         desk, seat = _seated(actor, code)
-        plotting = _running(desk, since, now or timezone.now())
-        plane = next((one for one in plotting.planes if one.id == aircraft), None)
-        if plane is None or not plane.is_of(seat):
-            raise refuse("timer.aircraft", "/aircraft", "", aircraft=aircraft)
+        plotting = _running(desk, since, now)
+        [plane] = _his(plotting, seat, aircraft=aircraft)
         if noted == plane.is_noted:
             return desk
-        if noted:
-            desk.plots = {**desk.plots, aircraft: {"at": plotting.elapsed, "by": actor.name}}
-        elif not plotting.is_on:
+        if not noted and not plotting.is_on:
             raise refuse("timer.rung", "/aircraft")
-        else:
-            desk.plots = {name: plot for name, plot in desk.plots.items() if name != aircraft}
-        desk.save(update_fields=["plots"])
-        return desk
+        return _plotted(desk, {aircraft: {"at": plotting.elapsed, "by": actor.name} if noted else None})
 
 
-def write_plots(
-    *,
-    actor: Actor,
-    code: str,
-    since: str,
-    increments: Mapping[str, str],
-    key: uuid.UUID | None = None,
-    now: datetime | None = None,
-) -> Entered:
+def mark_side(*, actor: Actor, code: str, side: str, since: str, now: datetime | None = None) -> Desk:
+    """The plots of all aircraft of a side are noted, now; those that were noted before stay as they are.
+
+    Refusals: timer.aircraft (there is none, or it is not his side). Conflict: ``timer``.
+    """
+    with transaction.atomic():
+        desk, seat = _seated(actor, code)
+        plotting = _running(desk, since, now)
+        planes = _his(plotting, seat, side=side)
+        return _plotted(desk, {one.id: {"at": plotting.elapsed, "by": actor.name} for one in planes if not one.is_noted})
+
+
+def say_increment(
+    *, actor: Actor, code: str, increment: str, since: str, aircraft: str = "", side: str = "", now: datetime | None = None
+) -> Desk:
+    """In which speed increment a late aircraft is; or, with ``side``, all late ones of that side. Said again it is changed.
+
+    Refusals: timer.running, timer.increment (there is none such), timer.aircraft (it is the other side's, or not late).
+    Conflict: ``timer``.
+    """
+    with transaction.atomic():
+        desk, seat = _seated(actor, code)
+        plotting = _running(desk, since, now)
+        if not plotting.is_over:
+            raise refuse("timer.running", "/since")
+        if increment not in FORCED:
+            raise refuse("timer.increment", "/increment")
+        planes = _his(plotting, seat, aircraft=aircraft, side=side, late=True)
+        said = {"by": actor.name, "increment": increment}
+        return _plotted(desk, {one.id: {**desk.plots.get(one.id, {"at": None}), **said} for one in planes})
+
+
+def write_plots(*, actor: Actor, code: str, since: str, key: uuid.UUID | None = None, now: datetime | None = None) -> Entered:
     """Write into the log what comes of the plots, once the bell rang or all are noted; the timer is done with it.
 
-    ``increments``: of each late aircraft its speed increment. Raises ``NotWorked`` where one is missing. Refusals:
-    timer.running, timer.nobody. Conflict: ``timer``.
+    Raises ``NotWorked`` where the increment of a late aircraft is not said. Refusals: timer.running, timer.nobody. Conflict:
+    ``timer``.
     """
     now = now or timezone.now()
     with transaction.atomic():
@@ -102,7 +121,7 @@ def write_plots(
             raise refuse("timer.running", "/since")
         if not plotting.planes:
             raise refuse("timer.nobody", "/since")
-        entered = enter(actor=actor, code=code, request=plotting.request(increments), key=key, now=now)
+        entered = enter(actor=actor, code=code, request=plotting.request(), key=key, now=now)
         _timed(desk, None, None)
         return entered
 
@@ -220,12 +239,28 @@ def _same_timer(desk: Desk, since: str) -> None:
         raise Conflict("timer", desk)
 
 
-def _running(desk: Desk, since: str, now: datetime) -> Plotting:
-    """The timer that the form knew. Conflict: ``timer``, also where none stands."""
+def _running(desk: Desk, since: str, now: datetime | None) -> Plotting:
+    """The timer that the form knew, with the aircraft that still fly. Conflict: ``timer``, also where none stands."""
     if not since:
         raise Conflict("timer", desk)
     _same_timer(desk, since)
-    return plotting_of(desk, now)
+    return plotting_of(desk, now or timezone.now(), lost_in(desk))
+
+
+def _his(plotting: Plotting, seat: Seat, *, aircraft: str = "", side: str = "", late: bool = False) -> list[Plane]:
+    """That aircraft, or those of the side: ones whose plot is his to note. Refusals: timer.aircraft, where there are none."""
+    named = (one for one in plotting.planes if (one.id == aircraft if aircraft else one.side == side))
+    planes = [one for one in named if one.is_of(seat) and (one.late or not late)]
+    if not planes:
+        raise refuse("timer.aircraft", "/aircraft", "", aircraft=aircraft)
+    return planes
+
+
+def _plotted(desk: Desk, plots: Mapping[str, Mapping[str, Any] | None]) -> Desk:
+    """Keep what is said of some plots; None takes away what was."""
+    desk.plots = {name: plot for name, plot in {**desk.plots, **plots}.items() if plot is not None}
+    desk.save(update_fields=["plots"])
+    return desk
 
 
 def _timed(desk: Desk, since: datetime | None, ends: datetime | None, key: uuid.UUID | None = None) -> Desk:

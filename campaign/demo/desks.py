@@ -6,7 +6,16 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from campaign.acts.base import Actor
-from campaign.acts.desk_evening import mark_plot, open_secret, read_note, send_note, start_timer, write_plots, write_secret
+from campaign.acts.desk_evening import (
+    mark_plot,
+    open_secret,
+    read_note,
+    say_increment,
+    send_note,
+    start_timer,
+    write_plots,
+    write_secret,
+)
 from campaign.acts.desk_fleet import take_fleet
 from campaign.acts.desk_log import enter, enter_all, void
 from campaign.acts.desk_people import join_desk
@@ -206,7 +215,10 @@ def _plot(referee: Actor, player: Actor, desk: Desk, clock: Clock) -> None:
     for place, one in enumerate(plane["id"] for plane in desk.aircraft if plane["id"] not in LATE):
         noted = clock.now + timedelta(seconds=60 + 10 * place)
         mark_plot(actor=player, code=desk.code, aircraft=one, noted=True, since=since, now=noted)
-    write_plots(actor=referee, code=desk.code, since=since, increments=LATE, now=clock.later(3))
+    bell = clock.later(3)
+    for one, increment in LATE.items():
+        say_increment(actor=referee, code=desk.code, aircraft=one, increment=increment, since=since, now=bell)
+    write_plots(actor=referee, code=desk.code, since=since, now=bell)
 
 
 def _sails(turn: int) -> list[Request]:

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy
 SENTENCES: dict[str, str | Promise] = {
     "timer.limit": gettext_lazy("The time limit is from %(least)s to %(most)s seconds."),
     "timer.aircraft": gettext_lazy("There is no such aircraft of yours at the table."),
+    "timer.increment": gettext_lazy("There is no such speed increment."),
     "timer.rung": gettext_lazy("The bell has rung, so this plot stays as it was noted."),
     "timer.running": gettext_lazy("The timer still runs, and not all plots are noted."),
     "timer.nobody": gettext_lazy("No aircraft are at the table, so there is nothing to write down."),
@@ -24,6 +25,7 @@ SENTENCES: dict[str, str | Promise] = {
     "secret.gone": gettext_lazy("There is no such sealed text of yours."),
 }
 ADVICE: dict[str, str | Promise] = {
+    "timer.aircraft": gettext_lazy("Each side speaks for its own aircraft, and the referee for all."),
     "timer.limit": gettext_lazy("Two to three minutes are usual."),
     "timer.running": gettext_lazy("Wait for the bell, or let the referee stop the timer."),
     "timer.nobody": gettext_lazy("Stop the timer instead."),

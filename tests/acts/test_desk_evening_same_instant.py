@@ -9,6 +9,7 @@ from campaign.acts.desk_evening import (
     mark_plot,
     open_secret,
     read_note,
+    say_increment,
     send_note,
     start_timer,
     stop_timer,
@@ -70,10 +71,11 @@ def test_a_plot_is_noted_while_the_timer_is_stopped(table, since, filed):
 
 @pytest.mark.parametrize("keys", [(1, 1), (1, 2)], ids=["the same form", "two forms"])
 def test_what_comes_of_the_plots_is_written_once(table, since, filed, keys):
-    filed()
     made = {number: uuid4() for number in keys}
-    increments = dict.fromkeys(("Red 1", "Red 2", "Zero 1"), "level")
-    said = {"code": table.desk.code, "since": since, "increments": increments, "now": after(200)}
+    said = {"code": table.desk.code, "since": since, "now": after(200)}
+    for side in ("US", "JP"):
+        say_increment(actor=table.acting("Sabine"), increment="level", side=side, **said)
+    filed()
     came = at_once(
         *[lambda key=made[n]: write_plots(actor=table.acting("Anna"), key=key, **said) for n in keys],
     )

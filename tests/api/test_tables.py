@@ -42,6 +42,8 @@ ELSEWHERE = {
     "desk_evening.start_timer": AT_THE_TABLE,
     "desk_evening.stop_timer": AT_THE_TABLE,
     "desk_evening.mark_plot": AT_THE_TABLE,
+    "desk_evening.mark_side": AT_THE_TABLE,
+    "desk_evening.say_increment": AT_THE_TABLE,
     "desk_evening.write_plots": AT_THE_TABLE,
     "desk_evening.send_note": AT_THE_TABLE,
     "desk_evening.read_note": AT_THE_TABLE,

@@ -63,9 +63,10 @@ def test_two_screens_count_down_together_and_ring_and_the_late_stand_on_both(scr
         expect(page.locator(".plot-clock.rung")).to_be_visible(timeout=15_000)
         expect(page.get_by_role("heading", name="Late plots")).to_be_visible(timeout=6000)
     assert referee.evaluate("window.struck") > 0
-    anna.get_by_label("Red 2").select_option("dive")
-    anna.get_by_label("Zero 1").select_option("level")
-    anna.get_by_role("button", name="Write into the log").click()
+    anna.get_by_role("button", name="Dive").click()
+    expect(referee.get_by_text("Their increment is still to be said: Zero 1")).to_be_visible(timeout=6000)
+    referee.get_by_role("group", name="Japan").get_by_role("button", name="Level").click()
+    referee.get_by_role("button", name="Write into the log").click()
     for page in (anna, referee):
         expect(page.get_by_text("it dives on or brakes")).to_be_visible(timeout=6000)
 

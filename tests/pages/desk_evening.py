@@ -1,13 +1,20 @@
 """An evening at the Dauntless desk for tests: a session with two Americans, a Japanese and aircraft of both sides."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
+from uuid import UUID
 
+import pytest
 from django.test import Client
 
+from campaign.acts.desk_evening import mark_plot, say_increment, start_timer, write_plots
+from campaign.acts.desk_log import Entered
 from campaign.acts.desks import begin_desk
+from games.dauntless.evening.plotting import plotting_of
 from games.models import Desk, DeskPlayer
+from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.verbs import NOW, account, acting
 
@@ -71,3 +78,40 @@ def evening(aircraft: list[dict[str, Any]] = PLANES, shared: bool = True, **said
 def after(seconds: float) -> datetime:
     """So many seconds after the evening’s moment."""
     return NOW + timedelta(seconds=seconds)
+
+
+def clock_of(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """``clocks(90)``: for the timer's pages it is 90 seconds after the evening's moment; at first that moment itself."""
+
+    def set_to(seconds: float) -> None:
+        monkeypatch.setattr("games.pages.dauntless.timer.timezone.now", lambda: after(seconds))
+
+    set_to(0)
+    return set_to
+
+
+def started(table: Evening, limit: int = 150, seconds: float = 0.0, since: str = "") -> str:
+    """The referee starts the timer; as which one it is known."""
+    desk = start_timer(actor=table.acting("Sabine"), code=table.desk.code, limit=limit, since=since, now=after(seconds))
+    return plotting_of(desk).since
+
+
+def noted(table: Evening, who: str, plane: str, since: str, seconds: float, yes: bool = True) -> Desk:
+    """That person notes the plot of an aircraft."""
+    return mark_plot(actor=table.acting(who), code=table.desk.code, aircraft=plane, noted=yes, since=since, now=after(seconds))
+
+
+def said(table: Evening, who: str, increment: str, since: str, seconds: float, **about: str) -> Desk:
+    """That person says the increment of a late ``aircraft``, or of all of a ``side``."""
+    form = {"code": table.desk.code, "since": since, "now": after(seconds)}
+    return say_increment(actor=table.acting(who), increment=increment, **about, **form)
+
+
+def written(table: Evening, who: str, since: str, seconds: float, key: UUID | None = None) -> Entered:
+    """That person writes what comes of the plots into the log."""
+    return write_plots(actor=table.acting(who), code=table.desk.code, since=since, key=key, now=after(seconds))
+
+
+def told(answer: Any) -> str:
+    """The words of a page."""
+    return words(answer.content.decode())

@@ -6,12 +6,10 @@ import pytest
 from django.test import Client
 
 from campaign.acts.base import Conflict, Refused
-from campaign.acts.desk_evening import mark_plot, start_timer, stop_timer, write_plots
-from campaign.acts.desk_log import NotWorked
+from campaign.acts.desk_evening import mark_side, start_timer, stop_timer
 from games.dauntless.evening.plotting import plotting_of
 from games.models import DeskEntry
-from tests.pages.desk_evening import after, evening
-from tests.pages.reading import words
+from tests.pages.desk_evening import after, clock_of, evening, noted, started, told, written
 from tests.scenes import scene
 from tests.sent_forms import sent
 from tests.verbs import NOW
@@ -26,31 +24,7 @@ def table():
 
 @pytest.fixture
 def clocks(monkeypatch):
-    """``clocks(90)``: for the pages it is 90 seconds after the evening's moment."""
-
-    def set_to(seconds):
-        monkeypatch.setattr("games.pages.dauntless.timer.timezone.now", lambda: after(seconds))
-
-    set_to(0)
-    return set_to
-
-
-def started(table, limit=150, seconds=0.0, since=""):
-    desk = start_timer(actor=table.acting("Sabine"), code=table.desk.code, limit=limit, since=since, now=after(seconds))
-    return plotting_of(desk).since
-
-
-def noted(table, who, plane, since, seconds, yes=True):
-    return mark_plot(actor=table.acting(who), code=table.desk.code, aircraft=plane, noted=yes, since=since, now=after(seconds))
-
-
-def written(table, who, since, seconds, key=None, **increments):
-    said = {name.replace("_", " "): value for name, value in increments.items()}
-    return write_plots(actor=table.acting(who), code=table.desk.code, since=since, increments=said, key=key, now=after(seconds))
-
-
-def told(answer):
-    return words(answer.content.decode())
+    return clock_of(monkeypatch)
 
 
 # --- the referee starts and stops it ----------------------------------------------------------------------------------
@@ -135,14 +109,11 @@ def test_a_screen_is_told_what_is_left_and_no_hour(table, clocks):
     browser = table.browser("Kenji")
     assert browser.get(table.at("timer/clock.json")).json()["left"] is None
     since = started(table)
-    noted(table, "Anna", "Red 1", since, 10)
     clocks(87.25)
     assert browser.get(table.at("timer/clock.json")).json() == {
         "since": since,
         "left": 62_750,
         "limit": 150_000,
-        "noted": 1,
-        "planes": 3,
     }
     clocks(200)
     assert browser.get(table.at("timer/clock.json")).json()["left"] == -50_000
@@ -237,69 +208,28 @@ def test_the_button_notes_and_a_tap_on_a_phone_swaps_only_the_timer(table, clock
     assert browser.post(table.at("timer/note/"), {**form, "noted": "Red 2"}).status_code == 303
 
 
-# --- what comes of it -------------------------------------------------------------------------------------------------
-
-
-def test_the_second_of_the_bell_is_in_time_and_the_next_is_late(table, clocks):
+def test_one_tap_notes_all_plots_of_ones_own(table, clocks):
     since = started(table)
-    noted(table, "Anna", "Red 1", since, 150.9)
-    noted(table, "Anna", "Red 2", since, 151)
-    clocks(155)
-    browser = table.browser("Anna")
-    page = browser.get(table.at("timer/"))
-    assert "Late plots" in told(page)
-    form = sent(page, "timer/write/")
-    assert {name for name in form if name.startswith("increment-")} == {"increment-Red 2", "increment-Zero 1"}
-    answer = browser.post(table.at("timer/write/"), {**form, "increment-Red 2": "dive", "increment-Zero 1": "stall"})
-    assert answer.status_code == 303
-    entry = DeskEntry.objects.get()
-    assert [(one["id"], one["plot"], one["movement"]) for one in entry.answer["planes"]] == [
-        ("Red 1", "as_noted", None),
-        ("Red 2", "forced", "dive_or_brakes"),
-        ("Zero 1", "forced", "spin"),
-    ]
-    assert table.fresh().plotting_since is None
-    after_it = told(browser.get(table.at("timer/")))
-    assert "Late, and in the stall increment: it must spin." in after_it
+    noted(table, "Anna", "Red 1", since, 40)
+    mark_side(actor=table.acting("Ben"), code=table.desk.code, side="US", since=since, now=after(90))
+    assert table.fresh().plots == {"Red 1": {"at": 40, "by": "Anna"}, "Red 2": {"at": 90, "by": "Ben"}}
+    for who, side in (("Anna", "JP"), ("Kenji", "US"), ("Anna", "UK"), ("Sabine", "")):
+        with pytest.raises(Refused):
+            mark_side(actor=table.acting(who), code=table.desk.code, side=side, since=since, now=after(91))
 
 
-def test_an_increment_that_is_missing_is_asked_for_and_the_others_stay(table, clocks):
+def test_the_button_for_all_is_there_for_ones_own_and_for_the_referee_by_side(table, clocks):
     since = started(table)
-    clocks(160)
-    browser = table.browser("Sabine")
-    form = sent(browser.get(table.at("timer/")), "timer/write/")
-    answer = browser.post(table.at("timer/write/"), {**form, "increment-Red 1": "level"})
-    assert answer.status_code == 422
-    assert sent(answer, "timer/write/")["increment-Red 1"] == "level"
-    assert plotting_of(table.fresh()).since == since
-    with pytest.raises(NotWorked):
-        written(table, "Anna", since, 160, Red_1="fast", Red_2="level", Zero_1="level")
+    anna, sabine = table.browser("Anna"), table.browser("Sabine")
+    assert "All mine are noted" in told(anna.get(table.at("timer/")))
+    assert "All American ones are noted" in told(sabine.get(table.at("timer/")))
+    assert "All mine are noted" not in told(table.browser("Kenji").get(table.at("timer/"))), "one is a tap anyway"
+    assert anna.post(table.at("timer/note/"), {"since": since, "side": "US"}).status_code == 303
+    assert set(table.fresh().plots) == {"Red 1", "Red 2"}
+    assert "All mine are noted" not in told(anna.get(table.at("timer/")))
 
 
-def test_what_comes_of_plots_is_not_said_while_some_still_plot(table):
-    since = started(table)
-    with pytest.raises(Refused):
-        written(table, "Anna", since, 100)
-    for who, plane in (("Anna", "Red 1"), ("Anna", "Red 2"), ("Kenji", "Zero 1")):
-        noted(table, who, plane, since, 99)
-    answer = written(table, "Anna", since, 100).entry.answer
-    assert {one["plot"] for one in answer["planes"]} == {"as_noted"}
-
-
-def test_the_same_form_twice_writes_one_line(table):
-    since, key = started(table), uuid4()
-    said = {"Red_1": "level", "Red_2": "level", "Zero_1": "level"}
-    assert [written(table, "Anna", since, 160, key, **said).repeated for _again in range(2)] == [False, True]
-    with pytest.raises(Conflict):
-        written(table, "Kenji", since, 161, uuid4(), **said)
-    assert DeskEntry.objects.count() == 1
-
-
-def test_a_stranger_writes_nothing(table):
-    since = started(table)
-    with pytest.raises(Refused):
-        written(table, "Stranger", since, 160)
-    assert table.browser("Stranger").post(table.at("timer/write/"), {"since": since}).status_code == 404
+# --- its pages ----------------------------------------
 
 
 def test_the_timer_stands_alone_where_there_are_no_aircraft(clocks):
@@ -320,13 +250,13 @@ def test_questions_do_not_grow_with_the_aircraft(table, clocks, django_assert_nu
     started(table)
     browser = table.browser("Anna")
     browser.get(table.at("timer/"))
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         browser.get(table.at("timer/"))
     with django_assert_num_queries(3):
         browser.get(table.at("timer/clock.json"))
     table.desk.aircraft = [{**one, "id": f"{one['id']}-{n}"} for n in range(9) for one in table.desk.aircraft]
     table.desk.save(update_fields=["aircraft"])
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         browser.get(table.at("timer/"))
 
 

@@ -1,13 +1,48 @@
-"""What comes of the plots when the timer is over, in words."""
+"""The plots of each side as its page shows them, and what comes of those that are late, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
+from games.dauntless.access import Seat
+from games.dauntless.evening.plotting import Plane, Plotting
 from games.dauntless.sessions import worked_lines
 from games.models import Desk
+from games.models.dauntless import SIDES
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The aircraft of a side whose movement is plotted. ``his``: whoever looks speaks for them; ``alone``: for them only."""
+
+    side: str
+    planes: list[Plane]
+    his: bool
+    alone: bool
+
+    @property
+    def open(self) -> int:
+        """How many plots are not noted yet."""
+        return sum(not one.is_noted for one in self.planes)
+
+    @property
+    def late(self) -> list[Plane]:
+        return [one for one in self.planes if one.late]
+
+    @property
+    def begun(self) -> bool:
+        """Whether the increment of a late aircraft is said already."""
+        return any(one.increment for one in self.late)
+
+
+def sides_of(plotting: Plotting, seat: Seat) -> Iterator[Side]:
+    """The sides that fly, for whoever sits there; his own first."""
+    for side in sorted(SIDES, key=lambda one: one != seat.side):
+        if planes := [one for one in plotting.planes if one.side == side]:
+            yield Side(side, planes, his=seat.enters and seat.reads(side), alone=not seat.referee and seat.side == side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +58,10 @@ class Result:
 def increments_in_words() -> list[tuple[str, str]]:
     """The speed increments that matter to a late aircraft."""
     return [
-        ("stall", _("Stall increment")),
-        ("manoeuvre", _("Manoeuvre increment")),
-        ("level", _("Level increment")),
-        ("dive", _("Dive increment")),
+        ("stall", pgettext("speed increment", "Stall")),
+        ("manoeuvre", pgettext("speed increment", "Manoeuvre")),
+        ("level", pgettext("speed increment", "Level")),
+        ("dive", pgettext("speed increment", "Dive")),
     ]
 
 

@@ -4,7 +4,7 @@ All times are the server's. A screen is told how many seconds are left, never at
 clock does not matter.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -23,18 +23,24 @@ LEVEL = "level"
 
 @dataclass(frozen=True, slots=True)
 class Plane:
-    """An aircraft whose movement is plotted. ``noted_at``: the second of its note, None while there is none."""
+    """An aircraft whose movement is plotted. ``noted_at``: the second of its note, None while there is none; ``increment``: the
+    speed increment that is said of it, where its plot is late."""
 
     id: str
     side: str
     type: str
     noted_at: int | None
-    noted_by: str
+    increment: str
     late: bool
 
     @property
     def is_noted(self) -> bool:
         return self.noted_at is not None
+
+    @property
+    def of_type(self) -> str:
+        """Its type, where its name does not say it already."""
+        return "" if self.id.startswith(self.type) else self.type
 
     def is_of(self, seat: Seat) -> bool:
         """Whether that person notes its plot."""
@@ -85,23 +91,29 @@ class Plotting:
         return tuple(one for one in self.planes if one.late)
 
     @property
+    def unsaid(self) -> tuple[Plane, ...]:
+        """The late aircraft whose increment nobody has said yet."""
+        return tuple(one for one in self.late if not one.increment)
+
+    @property
     def is_usual(self) -> bool:
         return USUAL[0] <= self.limit <= USUAL[1]
 
-    def request(self, increments: Mapping[str, str]) -> dict[str, Any]:
-        """What is asked of the rules. ``increments``: of each late aircraft; one that is missing is left out."""
-        return {"calc": "plot_timer", "limit": self.limit, "planes": [_asked(one, increments) for one in self.planes]}
+    def request(self) -> dict[str, Any]:
+        """What is asked of the rules; an increment that nobody said is left out."""
+        return {"calc": "plot_timer", "limit": self.limit, "planes": [_asked(one) for one in self.planes]}
 
 
-def plotting_of(desk: Desk, now: datetime | None = None) -> Plotting:
-    """The timer of a session at ``now``; without it, as it was started."""
+def plotting_of(desk: Desk, now: datetime | None = None, lost: Container[str] = frozenset()) -> Plotting:
+    """The timer of a session at ``now``; without it, as it was started. ``lost``: the aircraft that fly no more."""
     since, ends = desk.plotting_since, desk.plotting_ends
+    flying = [one for one in desk.aircraft if one.get("id") not in lost]
     if since is None or ends is None:
-        return Plotting("", limit_of(desk), 0, 0.0, tuple(_plane(one, None, None) for one in desk.aircraft))
+        return Plotting("", limit_of(desk), 0, 0.0, tuple(_plane(one, {}, None) for one in flying))
     now = now or since
     limit, elapsed = round((ends - since).total_seconds()), max(0, int((now - since).total_seconds()))
     late_now = elapsed > limit
-    planes = tuple(_plane(one, desk.plots.get(str(one.get("id"))), limit, late_now) for one in desk.aircraft)
+    planes = tuple(_plane(one, desk.plots.get(str(one.get("id")), {}), limit, late_now) for one in flying)
     return Plotting(since.isoformat(), limit, elapsed, (ends - now).total_seconds(), planes)
 
 
@@ -111,14 +123,13 @@ def limit_of(desk: Desk) -> int:
     return said if isinstance(said, int) and LEAST_LIMIT <= said <= MOST_LIMIT else USUAL_LIMIT
 
 
-def _plane(aircraft: Mapping[str, Any], plot: Mapping[str, Any] | None, limit: int | None, late_now: bool = False) -> Plane:
-    at = plot["at"] if plot else None
+def _plane(aircraft: Mapping[str, Any], plot: Mapping[str, Any], limit: int | None, late_now: bool = False) -> Plane:
+    at = plot.get("at")
     late = limit is not None and (late_now if at is None else at > limit)
     name = str(aircraft.get("id", ""))
-    return Plane(name, str(aircraft.get("side", "")), str(aircraft.get("type", "")), at, plot["by"] if plot else "", late)
+    return Plane(name, str(aircraft.get("side", "")), str(aircraft.get("type", "")), at, plot.get("increment", ""), late)
 
 
-def _asked(plane: Plane, increments: Mapping[str, str]) -> dict[str, Any]:
-    increment = increments.get(plane.id) if plane.late else LEVEL
-    said = {"id": plane.id, "noted_at": plane.noted_at, "increment": increment}
+def _asked(plane: Plane) -> dict[str, Any]:
+    said = {"id": plane.id, "noted_at": plane.noted_at, "increment": (plane.increment or None) if plane.late else LEVEL}
     return {name: value for name, value in said.items() if value is not None}

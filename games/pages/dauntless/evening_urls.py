@@ -14,6 +14,7 @@ OF_A_SESSION = [
     path("dauntless/<slug:code>/timer/start/", timer.start, name="desk_timer_start"),
     path("dauntless/<slug:code>/timer/stop/", timer.stop, name="desk_timer_stop"),
     path("dauntless/<slug:code>/timer/note/", timer.note, name="desk_timer_note"),
+    path("dauntless/<slug:code>/timer/increment/", timer.increment, name="desk_timer_increment"),
     path("dauntless/<slug:code>/timer/write/", timer.write, name="desk_timer_write"),
     path("dauntless/<slug:code>/notes/", notes.page, name="desk_notes"),
     path("dauntless/<slug:code>/notes/<int:number>/", notes.read, name="desk_note_read"),

@@ -1,6 +1,6 @@
 """The plot timer: started by the referee for all screens of the session, the plots that are noted, and what is late."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
@@ -12,19 +12,19 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from campaign.access import Who, opens_to
 from campaign.acts.base import Conflict, Refused
-from campaign.acts.desk_evening import mark_plot, start_timer, stop_timer, write_plots
+from campaign.acts.desk_evening import mark_plot, mark_side, say_increment, start_timer, stop_timer, write_plots
 from campaign.acts.desk_log import NotWorked
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
 from campaign.reading import MOST_DIGITS
-from games.dauntless.evening.late import increments_in_words, last_result
+from games.dauntless.evening.late import increments_in_words, last_result, sides_of
 from games.dauntless.evening.notes import waiting_notes
-from games.dauntless.evening.plotting import Plotting, plotting_of
+from games.dauntless.evening.plotting import plotting_of
+from games.dauntless.losses import lost_in
 from games.dauntless.words import refused as said_of
 from games.pages.dauntless.frame import Frame, followed, framed
 
 PAGE, PART = "dauntless/evening/timer.html", "dauntless/evening/_timer.html"
-INCREMENT = "increment-"
 
 
 @opens_to(Who.ANYBODY)
@@ -33,8 +33,8 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
     """The timer as it stands; an open page follows it."""
     frame = framed(request, code)
     plotting = plotting_of(frame.desk, timezone.now())
-    follows = (plotting.rung, plotting.is_over, sorted(frame.desk.plots))
-    return followed(request, frame, PAGE, lambda: _shown(frame, plotting), *follows)
+    follows = (plotting.rung, plotting.is_over, sorted((name, *plot.items()) for name, plot in frame.desk.plots.items()))
+    return followed(request, frame, PAGE, lambda: _shown(frame), *follows)
 
 
 @opens_to(Who.ANYBODY)
@@ -44,10 +44,7 @@ def clock(request: HttpRequest, code: str) -> HttpResponse:
     """How long is left, for the screens that ask: ``left`` and ``limit`` in milliseconds, ``left`` null while no timer stands."""
     plotting = plotting_of(framed(request, code).desk, timezone.now())
     left = plotting.milliseconds if plotting.since else None
-    noted = sum(one.is_noted for one in plotting.planes)
-    return JsonResponse(
-        {"since": plotting.since, "left": left, "limit": plotting.limit * 1000, "noted": noted, "planes": len(plotting.planes)}
-    )
+    return JsonResponse({"since": plotting.since, "left": left, "limit": plotting.limit * 1000})
 
 
 @opens_to(Who.SIGNED_IN)
@@ -73,7 +70,11 @@ def stop(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def note(request: HttpRequest, code: str) -> HttpResponse:
-    """The plot of one aircraft is noted, or not yet after all."""
+    """The plot of one aircraft is noted, or not yet after all; or all of a side are noted."""
+    if side := word_of(request, "side"):
+        return _done(
+            request, code, lambda: mark_side(actor=actor_of(request), code=code, side=side, since=word_of(request, "since"))
+        )
     noted, not_yet = word_of(request, "noted"), word_of(request, "not_yet")
     said = {"aircraft": noted or not_yet, "noted": bool(noted), "since": word_of(request, "since")}
     return _done(request, code, lambda: mark_plot(actor=actor_of(request), code=code, **said))
@@ -82,12 +83,19 @@ def note(request: HttpRequest, code: str) -> HttpResponse:
 @opens_to(Who.SIGNED_IN)
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+def increment(request: HttpRequest, code: str) -> HttpResponse:
+    """In which speed increment a late aircraft is, or all late ones of a side."""
+    said = {name: word_of(request, name) for name in ("increment", "aircraft", "side", "since")}
+    return _done(request, code, lambda: say_increment(actor=actor_of(request), code=code, **said))
+
+
+@opens_to(Who.SIGNED_IN)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
 def write(request: HttpRequest, code: str) -> HttpResponse:
     """What comes of the plots goes into the log."""
-    said = {name.removeprefix(INCREMENT): word_of(request, name) for name in request.POST if name.startswith(INCREMENT)}
-    of_late = {name: increment for name, increment in said.items() if increment}
-    form = {"since": word_of(request, "since"), "increments": of_late, "key": key_of(request)}
-    return _done(request, code, lambda: write_plots(actor=actor_of(request), code=code, **form), increments=of_late)
+    said = {"since": word_of(request, "since"), "key": key_of(request)}
+    return _done(request, code, lambda: write_plots(actor=actor_of(request), code=code, **said))
 
 
 def _done(request: HttpRequest, code: str, act: Callable[[], object], *, run: bool = False, **entered: Any) -> HttpResponse:
@@ -109,23 +117,19 @@ def _done(request: HttpRequest, code: str, act: Callable[[], object], *, run: bo
 
 
 def _again(request: HttpRequest, code: str, status: int = 200, refusal: str = "", **entered: Any) -> HttpResponse:
-    """The timer as it stands now. ``entered``: see ``_shown``."""
+    """The timer as it stands now. ``entered``: what was entered and is no good, by its field."""
     frame = framed(request, code)
-    shown = _shown(frame, plotting_of(frame.desk, timezone.now()), **entered)
     template = PART if "HX-Request" in request.headers else PAGE
-    return render(request, template, frame.context(refusal=refusal, **shown), status=status)
+    return render(request, template, frame.context(refusal=refusal, **_shown(frame), **entered), status=status)
 
 
-def _shown(frame: Frame, plotting: Plotting, increments: Mapping[str, str] | None = None, **said: Any) -> dict[str, Any]:
-    """What the page is made of. ``increments`` and ``limit`` as they were entered."""
-    given = increments or {}
+def _shown(frame: Frame) -> dict[str, Any]:
+    """What the page is made of, besides the limit where it was entered anew."""
+    plotting = plotting_of(frame.desk, timezone.now(), lost_in(frame.desk))
     return {
         "plotting": plotting,
-        "planes": [(one, one.is_of(frame.seat)) for one in plotting.planes],
-        "late": [(one, given.get(one.id, "")) for one in plotting.late] if plotting.is_over else [],
+        "sides": list(sides_of(plotting, frame.seat)),
         "increments": increments_in_words(),
         "result": last_result(frame.desk) if not plotting.since else None,
         "waiting": waiting_notes(frame.seat),
-        "limit": plotting.limit,
-        **said,
     }
