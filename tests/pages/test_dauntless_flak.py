@@ -11,7 +11,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from campaign.acts.desk_log import enter
+from campaign.acts.desk_log import enter, void
+from campaign.acts.desks import set_turn
 from games.dauntless.map.flak import Worked, plan_of
 from games.models import Desk, DeskEntry
 from tests.dauntless_desk import NAGATO, TEXAS, a_desk
@@ -185,10 +186,37 @@ def test_fire_is_entered_once_and_a_page_that_is_older_than_the_ship_is_not(anna
     assert line.request["id"] == {"ship": "texas"}
     assert [one["factors"] for one in line.answer["shots"]] == [7]
     enter(actor=acting(anna), code=desk.code, request=struck("texas", 2), now=NOW)
-    late = fired(signed_in(tom), desk, seen=1, l="3", h="7")
+    late = fired(signed_in(tom), desk, seen=1, l="3", h="7", a1="4")
     assert late.status_code == 409
     assert "Light 1 Heavy 5" in words(late.content.decode())
     assert DeskEntry.objects.count() == 2
+
+
+def test_fire_that_is_sent_twice_is_one(anna, desk):
+    client, form = signed_in(anna), {"key": str(uuid4()), "seen": "0"}
+    for _again in range(2):
+        assert client.post(f"/dauntless/{desk.code}/flak/?{urlencode(FIRE)}", form).status_code == 303
+    assert DeskEntry.objects.count() == 1
+
+
+def test_what_fired_this_turn_fires_there_no_more_until_the_next_or_its_line_is_struck(anna, desk):
+    client, at = signed_in(anna), f"/dauntless/{desk.code}/flak/?{urlencode(FIRE)}"
+    assert fired(client, desk).status_code == 303
+    text = client.get(at).content.decode()
+    assert "Fired this turn Heavy 1 at Kate, 2 o’clock" in words(text)
+    assert f'href="/dauntless/{desk.code}/log/#line-1"' in text
+    assert "This number has fired there in this turn." in words(text)
+    assert fired(client, desk, seen=1).status_code == 422
+    elsewhere = client.get(at.replace("a1=2", "a1=4")).content.decode()
+    assert "heavy.1.1" in TICKS.findall(elsewhere)
+    void(actor=acting(anna), code=desk.code, number=1, reason="A slip", now=NOW)
+    assert "Fired this turn" not in words(client.get(at).content.decode())
+    assert fired(client, desk, seen=1).status_code == 303
+    desk.refresh_from_db()
+    set_turn(actor=acting(anna), code=desk.code, edit=desk.edit, turn=2, now=NOW)
+    assert "Fired this turn" not in words(client.get(at).content.decode())
+    assert fired(client, desk, seen=2).status_code == 303
+    assert DeskEntry.objects.count() == 3
 
 
 def test_refused_shots_and_no_shots_are_not_entered(anna, desk):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
@@ -165,7 +165,15 @@ class Row:
 
     @property
     def may_be_fired_at(self) -> bool:
-        return any(not battery.why for battery in self.batteries)
+        return any(not gun.why for battery in self.batteries for gun in battery.guns)
+
+
+class Fired(NamedTuple):
+    """A number that has fired: its kind, which one, and where it bore, an arc as text, ``fore`` or ``aft``."""
+
+    kind: str
+    number: int
+    sector: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,9 +190,10 @@ class Shot:
 
 @dataclass
 class Worked:
-    """A plan as the rules see it."""
+    """A plan as the rules see it. ``fired``: what the ship fired before in this turn; a number fires once where it bears."""
 
     plan: Plan
+    fired: frozenset["Fired"] = frozenset()
 
     @cached_property
     def bearings(self) -> list[dict[str, Any]]:
@@ -278,9 +287,14 @@ class Worked:
     def _gun(self, kind: Kind, which: int, factors: int, one: Target, target: dict[str, Any]) -> Gun:
         """What the rules say of this shot if nothing else is fired."""
         alone = answer({**self.ship, "targets": [target], "shots": [{"gun": kind, "number": which, "target": target["id"]}]})
-        code = alone["shots"][0]["code"]
+        code = self._code(alone["shots"][0])
         key = f"{kind}.{which}.{one.number}"
         return Gun(key, which, factors, key in self.plan.shots, reason(code) if code else "")
+
+    def _code(self, shot: Mapping[str, Any]) -> str | None:
+        """Why a shot of an answer may not be fired."""
+        again = shot["ok"] and Fired(shot["gun"], shot["number"], shot["sector"]) in self.fired
+        return "already_fired" if again else shot["code"]
 
     @cached_property
     def shots(self) -> list[Shot]:
@@ -293,7 +307,7 @@ class Worked:
                 one["factors"],
                 one["target"],
                 where[one["target"]],
-                "" if one["ok"] else reason(one["code"]),
+                reason(code) if (code := self._code(one)) else "",
             )
             for one in self.answer.get("shots", ())
         ]

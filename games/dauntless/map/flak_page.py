@@ -10,12 +10,13 @@ from django.utils.translation import pgettext
 from games.dauntless.map.asked import Asked
 from games.dauntless.map.entered import hex_at
 from games.dauntless.map.flak import ARCS as BY_ARCS
-from games.dauntless.map.flak import GUNS, HEXES, MOST_TARGETS, SHORT, Plan, Row, Target, Worked
+from games.dauntless.map.flak import GUNS, HEXES, MOST_TARGETS, SHORT, Fired, Plan, Row, Target, Worked
 from games.dauntless.map.fleet import Vessel
 from games.dauntless.map.scene import Mark, Ring, Scene, Sight
 from games.dauntless.words import arc_word
 from rulebooks.dauntless.data import ARCS
 from rulebooks.dauntless.hexes import Hex, ahead, turned
+from rulebooks.dauntless.session import Session, about
 
 FACINGS = "123456"
 FIRST = Hex(0, 0)
@@ -36,17 +37,46 @@ class TargetForm:
         return not self.target.filled
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """A shot that was fired before in this turn. ``line``: its number in the log."""
+
+    line: int
+    fired: Fired
+    target: str
+
+    def __str__(self) -> str:
+        said = {"number": self.fired.number, "arc": arc_word(self.fired.sector), "target": self.target}
+        if self.fired.kind == "light":
+            return _("Light %(number)s at %(target)s, %(arc)s") % said
+        return _("Heavy %(number)s at %(target)s, %(arc)s") % said
+
+
+def fired_before(session: Session, ship: str) -> Iterator[Before]:
+    """What a ship has fired in the turn that goes on, by the lines of the log that stand."""
+    for line in session.standing:
+        request, answer = line["request"], line["answer"]
+        if line["turn"] == session.turn and request["calc"] == "flak" and about(request, "ship") == ship:
+            for shot in answer["shots"]:
+                if shot["ok"]:
+                    yield Before(line["n"], Fired(shot["gun"], shot["number"], shot["sector"]), shot["target"])
+
+
 @dataclass
 class FlakPage:
-    """``ships``: those that may fire; none where the page stands in no session. ``names``: what may be aimed at."""
+    """``ships``: those that may fire; none where the page stands in no session. ``names``: what may be aimed at.
+
+    ``before``: the shots of this turn that stand in the log, each with the line of it.
+    """
 
     plan: Plan
     ships: Sequence[Vessel] = ()
     names: Sequence[str] = ()
+    before: Sequence[Before] = ()
 
     @cached_property
     def worked(self) -> Worked:
-        return Worked(self.plan)
+        return Worked(self.plan, frozenset(one.fired for one in self.before))
 
     @property
     def ship(self) -> Vessel | None:

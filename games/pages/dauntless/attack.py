@@ -21,10 +21,9 @@ from games.dauntless.attacks.page import AttackPage, dice_said
 from games.dauntless.attacks.stands import attackers_of, targets_of
 from games.dauntless.belonging import belongings
 from games.dauntless.words import refused
-from games.models import DeskEntry
 from games.pages.dauntless.attack_aid import shown
+from games.pages.dauntless.forms import entered_before, number
 from games.pages.dauntless.frame import Frame, framed
-from games.pages.dauntless.table import number
 
 SITE, TABLE = "site", "table"
 SESSION = "dauntless/_desk.html"
@@ -71,17 +70,11 @@ def _deed(request: HttpRequest, code: str) -> HttpResponse:
     if request.POST.get("do") == "undo":
         return _undo(request, code)
     page = _page(request, frame)
-    if page.asked is None or page.ahead is None or (page.lost and not _entered_before(request, frame)):
+    if page.asked is None or page.ahead is None or (page.lost and not entered_before(request, frame.desk)):
         return _in_session(request, frame, page, REFUSED)
     if page.ahead.error is not None:
         return _in_session(request, frame, replace(page, fault=page.ahead.error), REFUSED)
     return _enter(request, frame, page)
-
-
-def _entered_before(request: HttpRequest, frame: Frame) -> bool:
-    """Whether this very form was written down already, as by a double tap."""
-    key = key_of(request)
-    return key is not None and DeskEntry.objects.filter(desk=frame.desk, key=key).exists()
 
 
 def _enter(request: HttpRequest, frame: Frame, page: AttackPage) -> HttpResponse:

@@ -18,11 +18,11 @@ from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see
 from campaign.people import actor_of
 from games.dauntless.map.asked import texts_of
 from games.dauntless.map.flak import Worked, plan_of
-from games.dauntless.map.flak_page import FlakPage
+from games.dauntless.map.flak_page import FlakPage, fired_before
 from games.dauntless.map.fleet import Vessel, fleet_of
 from games.dauntless.sessions import last_line_about
 from games.dauntless.words import refused
-from games.pages.dauntless.forms import number
+from games.pages.dauntless.forms import entered_before, number
 from games.pages.dauntless.frame import Frame, framed
 from games.pages.dauntless.map_aids import placed
 
@@ -46,7 +46,7 @@ def _entered(request: HttpRequest, code: str) -> HttpResponse:
     frame = framed(request, code, enter=True)
     found = _page_of(request, frame)
     try:
-        refusal = _enter(request, code, found)
+        refusal = _enter(request, frame, found)
     except Conflict:
         fresh = framed(request, code, enter=True)
         said = _("Something happened to this ship meanwhile. Here is how it stands; look at the fire again.")
@@ -59,15 +59,15 @@ def _entered(request: HttpRequest, code: str) -> HttpResponse:
     return answer
 
 
-def _enter(request: HttpRequest, code: str, found: FlakPage) -> str:
+def _enter(request: HttpRequest, frame: Frame, found: FlakPage) -> str:
     """Why the fire was not entered; nothing where it was."""
     if found.ship is None:
         return _("Choose the ship that fires.")
-    if not found.worked.fires:
+    if not found.worked.fires and not entered_before(request, frame.desk):
         return _("Tick the shots first; those that are refused have to go.")
     asked = {**found.worked.request, "id": {"ship": found.ship.id}}
     try:
-        enter(actor=actor_of(request), code=code, request=asked, seen=number(request, "seen"), key=key_of(request))
+        enter(actor=actor_of(request), code=frame.desk.code, request=asked, seen=number(request, "seen"), key=key_of(request))
     except NotWorked as fault:
         return refused(fault.error, "flak")
     except Refused as refusals:
@@ -86,7 +86,8 @@ def _page_of(request: HttpRequest, frame: Frame, *, anew: bool = False) -> FlakP
     # what was planned for one ship says nothing of the guns of another that is chosen now
     if ship is not None and (anew or said.get("of", ship.id) != ship.id):
         said = {name: text for name, text in said.items() if name[0] in "nadx" or name in ("by", "put", "on")}
-    return FlakPage(plan_of(said, request.GET.getlist("s"), ship, frame.desk.settings), ships, names)
+    before = tuple(fired_before(frame.session, ship.id)) if ship is not None else ()
+    return FlakPage(plan_of(said, request.GET.getlist("s"), ship, frame.desk.settings), ships, names, before)
 
 
 def _first_of(ships: list[Vessel], side: str, limits: Mapping[str, Any]) -> Vessel | None:

@@ -7,10 +7,11 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from campaign.answers import key_of
 from campaign.models import Club
 from campaign.reading import MOST_DIGITS
 from games.kido_butai.leagues import leagues_of
-from games.models import Desk
+from games.models import Desk, DeskEntry
 
 NO_CLUB = ""
 LONGEST_TITLE = 120
@@ -21,6 +22,12 @@ def number(request: HttpRequest, name: str) -> int:
     """A whole number of a form; -1, which nothing is, where it is none."""
     said = request.POST.get(name, "")
     return int(said) if said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS else -1
+
+
+def entered_before(request: HttpRequest, desk: Desk) -> bool:
+    """Whether this very form was written into the log already, as by a double tap."""
+    key = key_of(request)
+    return key is not None and DeskEntry.objects.filter(desk=desk, key=key).exists()
 
 
 def clubs_for(user: int, desk: Desk | None = None) -> list[tuple[str, str]]:
