@@ -35,6 +35,13 @@ def entries_of(session: Session, sent: Mapping[str, str], sides: Collection[str]
     return []
 
 
+def due_of(session: Session) -> list[Json]:
+    """What must still be done this turn: ships that must move go straight on, submarines that must rise do so."""
+    table = table_of(session, None)
+    rise = [{"calc": "submarine", "id": {"ship": one.id}, "orders": ["rise"]} for one in table.rising]
+    return [*(_move(one.id, f"{one.move}.0.") for one in table.unmoved), *rise]
+
+
 def _move(ship: str, order: str) -> Json:
     """``order`` as the button has it: hexes, hexsides and direction, ``1.1.L``."""
     move, _dot, turn = order.partition(".")

@@ -7,22 +7,22 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.dauntless.access import Seat
 from games.dauntless.completing import asks_move
 from games.dauntless.map.fleet import fleet_of, vessel_of
 from games.dauntless.map.torpedoes import Run, Torpedo
 from games.dauntless.map.words import place
+from games.dauntless.planes import TablePlane, planes_of
 from games.dauntless.sessions import last_line_about
 from games.dauntless.told import move_words
 from games.dauntless.words import condition_word, refused
 from rulebooks.dauntless import answer
-from rulebooks.dauntless.data import AIRCRAFT, SHIPS
-from rulebooks.dauntless.session import Session, about, ledger_of, torpedo_state
+from rulebooks.dauntless.data import SHIPS
+from rulebooks.dauntless.session import Session, ledger_of, torpedo_state
 from rulebooks.dauntless.ships.guns import guns
 
 Json = dict[str, Any]
 SUNK, DEAD = "sunk", "dead_in_water"
-KAMIKAZES = ("kamikaze_attack",)
-"""Scenarios whose Japanese aircraft wait to enter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,15 +122,13 @@ class TableTorpedo:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """``todo``: what must be done before the turn is over, in words; ``waiting``: kamikazes that have not entered; ``tanks``:
-    aircraft that carry drop tanks."""
+    """``todo``: what must be done before the turn is over, in words."""
 
     turn: int
     last: int | None
     ships: list[TableShip]
     torpedoes: list[TableTorpedo]
-    waiting: list[str]
-    tanks: list[tuple[str, str]]
+    planes: list[TablePlane]
 
     def of(self, side: str) -> list[TableShip]:
         return [ship for ship in self.ships if ship.side == side]
@@ -139,6 +137,17 @@ class Table:
     def sides(self) -> list[tuple[str, list[TableShip]]]:
         """The sides that have ships, each with them."""
         return [(side, ships) for side in ("JP", "US") if (ships := self.of(side))]
+
+    @property
+    def air(self) -> list[tuple[str, list[TablePlane]]]:
+        """The sides that have aircraft, each with them."""
+        sides = ((side, [one for one in self.planes if one.side == side]) for side in ("JP", "US"))
+        return [(side, planes) for side, planes in sides if planes]
+
+    @property
+    def waiting(self) -> list[str]:
+        """Kamikazes that have not entered."""
+        return [one.id for one in self.planes if one.waits]
 
     @property
     def unmoved(self) -> list[TableShip]:
@@ -162,6 +171,16 @@ class Table:
         return [*self._due(), *([on] if runs else [])]
 
     @property
+    def due(self) -> bool:
+        """Whether a ship must still move or rise."""
+        return bool(self.unmoved or self.rising)
+
+    @property
+    def unplaced(self) -> bool:
+        """Whether a ship that is afloat has no hex."""
+        return any(not one.place and not one.sunk and not one.unknown for one in self.ships)
+
+    @property
     def undone(self) -> list[str]:
         """What is skipped if the turn ends now."""
         return [*self._due(), *filter(None, ["; ".join(one.meets for one in self.meetings)])]
@@ -180,17 +199,14 @@ class Table:
         return self.last is not None and self.turn >= self.last
 
 
-def table_of(session: Session, last: int | None) -> Table:
-    """No queries. ``last``: the last turn of the scenario."""
+def table_of(session: Session, last: int | None, seat: Seat | None = None) -> Table:
+    """No queries. ``last``: the last turn of the scenario; ``seat``: who looks, see ``planes_of``."""
     return Table(
         turn=session.turn,
         last=last,
         ships=[_ship(session, one) for one in session.ships],
         torpedoes=list(_running(session)),
-        waiting=_waiting(session),
-        tanks=[
-            (one["id"], one["side"]) for one in session.aircraft if one.get("drop_tanks") and not _dropped(session, one["id"])
-        ],
+        planes=planes_of(session, seat),
     )
 
 
@@ -311,28 +327,6 @@ def _meets(run: Run) -> str:
         return ""
     words = _("%(torpedo)s meets %(ship)s: enter the miss") if run.too_short else _("%(torpedo)s meets %(ship)s: roll")
     return words % {"torpedo": run.torpedo.id, "ship": run.met.name}
-
-
-def _waiting(session: Session) -> list[str]:
-    """Kamikazes of whom no set-up roll says that they have entered."""
-    if session.scenario not in KAMIKAZES:
-        return []
-    rolls = [line["answer"]["aircraft"] for line in session.standing if line["request"]["calc"] == "setup_roll"]
-    entered = {one["id"] for roll in rolls for one in roll if one["result"] == "enters"}
-    return [one["id"] for one in session.aircraft if one["side"] == "JP" and not _escorts(one) and one["id"] not in entered]
-
-
-def _escorts(aircraft: Json) -> bool:
-    """The scenario's Japanese aircraft are all kamikazes but what a club adds unloaded as their escort."""
-    row = AIRCRAFT.get((aircraft["side"], aircraft["type"]))
-    return bool(row and row["fighter"] and not aircraft.get("loaded"))
-
-
-def _dropped(session: Session, aircraft: str) -> bool:
-    return any(
-        line["request"]["calc"] == "drop_tanks" and about(line["request"], "aircraft") == aircraft and line["answer"]["allowed"]
-        for line in session.standing
-    )
 
 
 def _factors(left: list[int] | None, cell: str | None) -> str:

@@ -3,15 +3,18 @@
 import pytest
 from django.test import Client
 
+from campaign.acts.desk_log import enter
 from games.models import Desk, DeskEntry, DeskPlayer
-from tests.dauntless_desk import a_desk
+from rulebooks.dauntless.session import loss
+from tests.dauntless_desk import DAUNTLESS, a_desk
 from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.scenes import scene
 from tests.sent_forms import sent
-from tests.verbs import account
+from tests.verbs import NOW, account, acting
 
 pytestmark = pytest.mark.django_db
+RUNNING = {"id": "T1", "nation": "US", "altitude": 100, "drop_turn": 1, "hex": [0, 2], "facing": 4, "state": "running"}
 
 
 @scene
@@ -74,7 +77,7 @@ def test_what_an_aircraft_carries_is_for_its_own_side_and_the_referee(referee, p
         assert "4 deep" not in told(who.get(at(desk)))
         assert "Drop them" not in told(who.get(at(desk)))
         assert "4 D" not in told(who.get(at(desk, "attack/?calc=depth_charge&ship=i-boat")))
-    assert "Drop tanks still carried" in told(kenji.get(at(desk)))
+    assert "loaded · drop tanks" in told(kenji.get(at(desk)))
 
 
 def test_a_ship_moves_with_one_tap(referee, desk):
@@ -113,16 +116,118 @@ def test_a_player_is_offered_to_move_the_ships_of_his_own_side_alone(referee, pl
     assert DeskEntry.objects.get().request["id"] == {"ship": "texas"}
 
 
-def test_the_next_turn_says_what_was_left_undone(referee, desk):
-    def turned(to):
-        form = sent(referee.get(at(desk)), "/turn/")
-        assert referee.post(at(desk, "turn/"), {**form, "turn": to}).status_code == 303
-        return told(referee.get(at(desk)))
+def turned(client, desk, to, **more):
+    form = sent(client.get(at(desk)), "/turn/")
+    assert client.post(at(desk, "turn/"), {**form, "turn": to, **more}).status_code == 303
+    return told(client.get(at(desk)))
 
-    assert "Left undone in turn 1: Kaga, I-19 must move." in turned("2")
-    assert "Left undone" not in turned("1"), "going back skips nothing"
+
+def test_the_next_turn_sends_straight_on_whoever_must_move_and_says_so_in_the_log(referee, desk):
+    page = turned(referee, desk, "2")
+    assert "Kaga: Moves one hex ahead." in page
+    assert "I-19: Moves one hex ahead." in page
+    assert [(line.request["id"]["ship"], line.turn) for line in DeskEntry.objects.all()] == [("kaga", 1), ("i-boat", 1)]
+    assert Desk.objects.get().turn == 2
+
+
+def test_the_referee_goes_on_without_what_is_due_and_is_told_what_that_was(referee, desk):
+    assert "Next turn without what is due" in told(referee.get(at(desk)))
+    assert "Left undone in turn 1: Kaga, I-19 must move." in turned(referee, desk, "2", without="1")
+    assert "Left undone" not in turned(referee, desk, "1"), "going back skips nothing"
     entered(referee, desk, what="straight")
-    assert "Left undone" not in turned("2")
+    assert "Left undone" not in turned(referee, desk, "2", without="1")
+
+
+def test_a_submarine_that_must_rise_does_so_before_the_next_turn(referee, desk):
+    entered(referee, desk, what="depth", ship="i-boat", order="dive")
+    entered(referee, desk, what="straight")
+    Desk.objects.update(turn=2)
+    entered(referee, desk, what="hits", ship="i-boat", hits="6", source="depth_charge")
+    assert "I-19: Rises to 8 ft." in turned(referee, desk, "3")
+
+
+def test_a_torpedo_that_meets_a_ship_by_what_was_due_is_rolled_before_the_next_turn(referee, desk, anna):
+    desk.ships[2]["ledger"] |= {"hex": [0, 0], "facing": 1}
+    desk.turn, desk.torpedoes = 2, [{**RUNNING, "hex": [0, -3]}]
+    desk.save(update_fields=["ships", "turn", "torpedoes"])
+    page = turned(referee, desk, "3")
+    assert "A torpedo meets a ship: roll for it before the next turn." in page
+    assert "T1 meets Kaga" in page
+    assert Desk.objects.get().turn == 2
+    assert "Left undone in turn 2: T1 meets Kaga" in turned(referee, desk, "3")
+    assert Desk.objects.get().turn == 3
+
+
+# --- aircraft ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_table_shows_each_aircraft_with_what_it_still_has(referee, player, desk, anna):
+    page = player.get(at(desk)).content.decode()
+    assert f'href="/dauntless/{desk.code}/attack/?by=sbd-1"' in page
+    assert "sbd-1 SBD loaded" in words(page)
+    bomb = {"calc": "bomb", "kind": "dive", "dice": [3], "id": {"ship": "kaga", "aircraft": "sbd-1"}}
+    enter(actor=acting(anna), code=desk.code, request=bomb, now=NOW)
+    assert "sbd-1 SBD bombs dropped" in told(player.get(at(desk)))
+
+
+def test_one_tap_says_that_an_aircraft_is_lost_and_undo_brings_it_back(player, referee, desk):
+    assert entered(player, desk, what="lost", aircraft="sbd-1").status_code == 303
+    page = player.get(at(desk)).content.decode()
+    assert "sbd-1 Lost." in words(page)
+    assert "?by=sbd-1" not in page
+    assert 'value="sbd-1"' not in page
+    assert "?by=sbd-1" not in referee.get(at(desk, "attack/?calc=skip&ship=kaga")).content.decode()
+    again = entered(player, desk, what="lost", aircraft="sbd-1")
+    assert (again.status_code, "“sbd-1” is lost already." in told(again)) == (422, True)
+    assert player.post(at(desk, "strike/"), sent(player.get(at(desk)), "/strike/")).status_code == 303
+    assert "?by=sbd-1" in player.get(at(desk)).content.decode()
+
+
+def test_a_side_says_of_its_own_aircraft_alone_that_they_are_lost_and_moves_its_own_ships(player, referee, desk):
+    DeskPlayer.objects.update(side="JP")
+    assert 'name="aircraft"' not in player.get(at(desk)).content.decode()
+    refused = entered(player, desk, what="lost", aircraft="sbd-1")
+    assert (refused.status_code, "“sbd-1” belongs to the other side." in told(refused)) == (422, True)
+    DeskPlayer.objects.update(side="US")
+    refused = entered(player, desk, what="move", ship="kaga", order="1.0.")
+    assert (refused.status_code, "Its own side enters that, or whoever runs the session." in told(refused)) == (422, True)
+    assert not DeskEntry.objects.exists()
+
+
+def test_as_many_queries_whatever_the_log_tells_of_ships_and_aircraft(referee, anna, django_assert_num_queries):
+    many = [{**DAUNTLESS, "id": f"sbd-{n}"} for n in range(1, 30)]
+    for desk in (a_desk(anna), a_desk(anna, aircraft=many)):
+        if len(desk.aircraft) > 2:
+            for n in range(1, 20):
+                enter(actor=acting(anna), code=desk.code, request=loss(f"sbd-{n}"), now=NOW)
+        for page in ("", "wall/"):
+            referee.get(at(desk, page))
+            with django_assert_num_queries(6):
+                assert referee.get(at(desk, page)).status_code == 200
+
+
+# --- the set-up ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scenario", "aircraft", "words_", "rolled"),
+    [
+        ("asw", [], "Where the submarine begins", 2),
+        ("kamikaze_attack", ["K1", "K2"], "K1, K2: a die for each, and a 6 brings it on.", 2),
+        ("atoll_attack", ["Z1", "Z2"], "Z1, Z2: a die for each, in the air or on the runway.", 2),
+    ],
+)
+def test_the_rolls_of_the_set_up_are_offered_where_they_are_due(referee, anna, scenario, aircraft, words_, rolled):
+    of = [{**DAUNTLESS, "id": one, "side": "JP", "type": "A6M2 Zero"} for one in aircraft]
+    desk = a_desk(anna, scenario=scenario, aircraft=[*of, DAUNTLESS])
+    page = referee.get(at(desk))
+    assert words_ in told(page)
+    assert f"?scenario={scenario}&amp;aircraft=" in page.content.decode()
+    form = sent(page, "/aids/setup_roll/")
+    assert referee.post(at(desk, "aids/setup_roll/"), {**form, "roll": "site"}).status_code == 303
+    line = DeskEntry.objects.get()
+    assert (len(line.request["dice"]), line.dice) == (rolled, "site")
+    assert words_ not in told(referee.get(at(desk))), "it fell for this turn"
 
 
 def test_guns_keep_the_letters_of_their_sectors(referee, desk):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.dauntless.attacks.targets import Attacker, Target, marks_of
+from games.dauntless.planes import charges_left
 from games.dauntless.sessions import last_line_about
 from rulebooks.dauntless.data import SHIPS
 from rulebooks.dauntless.session import Session, ledger_of
@@ -55,14 +56,8 @@ def attackers_of(session: Session, reads: Callable[[str], bool]) -> tuple[Attack
             type=one["type"] or one["id"],
             quality=one.get("quality") or "average",
             engines=one.get("engines"),
-            charges=_charges_left(session, one) if reads(one["side"]) else None,
+            charges=charges_left(one, session.aircraft_now(one["id"])) if reads(one["side"]) else None,
             lost=session.aircraft_now(one["id"]).lost,
         )
         for one in session.aircraft
     )
-
-
-def _charges_left(session: Session, aircraft: Mapping[str, Any]) -> tuple[int, int]:
-    """What it took along, less what it dropped in lines that stand; never less than nothing."""
-    took, now = aircraft.get("depth_charges") or {}, session.aircraft_now(aircraft["id"])
-    return max(0, (took.get("S") or 0) - now.shallow), max(0, (took.get("D") or 0) - now.deep)

@@ -13,14 +13,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 from campaign.access import Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.desk_log import NotWorked, enter_all, void
+from campaign.acts.desk_turns import MovedOn, move_on
 from campaign.acts.desks import set_turn
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
-from games.dauntless.attacks.stands import attackers_of
 from games.dauntless.entries import entries_of
 from games.dauntless.lines import lines_of
 from games.dauntless.sessions import turn_limit
+from games.dauntless.setting_up import set_up_of
 from games.dauntless.table import table_of
+from games.dauntless.told import told
 from games.dauntless.victory.panel import panel
 from games.dauntless.words import kind_word
 from games.dauntless.words import refused as fault_words
@@ -53,17 +55,37 @@ def wall(request: HttpRequest, code: str) -> HttpResponseBase:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def turn(request: HttpRequest, code: str) -> HttpResponse:
-    """The referee sets the turn. Whoever comes here without saying one goes to the table."""
+    """The referee sets the turn; on the step to the next one what must still be done is done first, but ``without`` it. Whoever
+    comes here without saying one goes to the table."""
     frame = framed(request, code, run=True)
     if request.method != "POST":
         return see("desk_table", code)
-    said = {"edit": number(request, "edit"), "turn": number(request, "turn")}
-    came = _done(request, frame, partial(set_turn, actor=actor_of(request), code=code, key=key_of(request), **said))
-    undone = table_of(frame.session, None).undone if said["turn"] > frame.desk.turn and came.status_code == SEEN else []
+    edit, to = number(request, "edit"), number(request, "turn")
+    common: dict[str, Any] = {"actor": actor_of(request), "code": code, "edit": edit, "key": key_of(request)}
+    if to == frame.desk.turn + 1 and not word_of(request, "without"):
+        return _done(request, frame, lambda: _tell(request, frame, move_on(**common)))
+    came = _done(request, frame, partial(set_turn, turn=to, **common))
+    if to > frame.desk.turn and came.status_code == SEEN:
+        _left(request, frame, table_of(frame.session, None).undone)
+    return came
+
+
+def _tell(request: HttpRequest, frame: Frame, moved: MovedOn) -> None:
+    """What was done of what was due, and what was left."""
+    names = {ship["id"]: ship["name"] or ship["id"] for ship in frame.session.ships}
+    for entry in moved.entries:
+        said = told({"request": entry.request, "answer": entry.answer}, names)
+        messages.info(request, _("%(ship)s: %(done)s") % {"ship": said.subject, "done": said.words})
+    if moved.stays:
+        messages.warning(request, _("A torpedo meets a ship: roll for it before the next turn."))
+    else:
+        _left(request, frame, [one.meets for one in table_of(frame.session, None).meetings])
+
+
+def _left(request: HttpRequest, frame: Frame, undone: list[str]) -> None:
     if undone:
         what = " ".join(undone)
         messages.warning(request, _("Left undone in turn %(turn)s: %(what)s") % {"turn": frame.desk.turn, "what": what})
-    return came
 
 
 @opens_to(Who.SIGNED_IN)
@@ -116,13 +138,13 @@ def _done(request: HttpRequest, frame: Frame, work: Any, calc: str = "", back: s
 
 def _shown(frame: Frame) -> dict[str, Any]:
     """The session is read once: two queries."""
-    lines, table, seat = lines_of(frame.session, frame.desk.turn), table_of(frame.session, turn_limit(frame.desk)), frame.seat
+    seat, lines = frame.seat, lines_of(frame.session, frame.desk.turn)
+    table = table_of(frame.session, turn_limit(frame.desk), seat)
     return {
         "table": table,
         "steers": seat.steers,
         "his": [ship for ship in table.unmoved if ship.side in seat.steers],
-        "charges": [one for one in attackers_of(frame.session, seat.reads) if any(one.charges or ())],
-        "drops": [name for name, side in table.tanks if seat.enters and seat.reads(side)],
+        "set_up": set_up_of(frame.session),
         "panel": panel(frame.session, frame.desk.facts),
         "lines": lines,
         "latest": lines[:LATEST],

@@ -1,0 +1,103 @@
+"""The aircraft of a session at a glance: what each still has, and which are lost."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.dauntless.access import Seat
+from rulebooks.dauntless.data import AIRCRAFT
+from rulebooks.dauntless.session import Became, Session
+
+Json = dict[str, Any]
+KAMIKAZES = ("kamikaze_attack",)
+"""Scenarios whose Japanese aircraft wait to enter."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlane:
+    """An aircraft as it stands. ``type``: empty where its name says it; ``loaded``, ``tanks``: what it still has; ``marks``: what
+    is to be known of it, in words."""
+
+    id: str
+    side: str
+    type: str
+    lost: bool
+    waits: bool
+    loaded: bool
+    tanks: bool
+    marks: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        """What changes with its state, for an open page."""
+        return " ".join([self.id, *self.marks])
+
+
+def planes_of(session: Session, seat: Seat | None = None) -> list[TablePlane]:
+    """All aircraft of a session, also those that are lost. ``seat``: who looks; without it nobody’s secrets are shown."""
+    waiting = set(waiting_of(session))
+    return [_plane(session, one, one["id"] in waiting, seat) for one in session.aircraft]
+
+
+def waiting_of(session: Session) -> list[str]:
+    """Kamikazes of whom no set-up roll says that they have entered, by their ids."""
+    if session.scenario not in KAMIKAZES:
+        return []
+    rolls = [line["answer"]["aircraft"] for line in session.standing if line["request"]["calc"] == "setup_roll"]
+    entered = {one["id"] for roll in rolls for one in roll if one["result"] == "enters"} | session.lost
+    return [one["id"] for one in session.aircraft if one["side"] == "JP" and not _escorts(one) and one["id"] not in entered]
+
+
+def _plane(session: Session, aircraft: Json, waits: bool, seat: Seat | None) -> TablePlane:
+    now = session.aircraft_now(aircraft["id"])
+    reads = seat is not None and seat.reads(aircraft["side"])
+    tanks = bool(aircraft.get("drop_tanks")) and not now.tanks_gone
+    loaded = bool(aircraft.get("loaded")) and not now.let_go
+    marks = [_("lost")] if now.lost else [*_marks(now, loaded, tanks, waits), *(_charges(aircraft, now) if reads else ())]
+    kind = str(aircraft.get("type") or "")
+    return TablePlane(
+        id=aircraft["id"],
+        side=aircraft["side"],
+        type="" if aircraft["id"].startswith(kind) else kind,
+        lost=now.lost,
+        waits=waits,
+        loaded=loaded,
+        tanks=tanks,
+        marks=tuple(marks),
+    )
+
+
+def _marks(now: Became, loaded: bool, tanks: bool, waits: bool) -> Iterator[str]:
+    if waits:
+        yield _("waits to enter")
+    if loaded:
+        yield _("loaded")
+    used = {"bombs": _("bombs dropped"), "torpedo": _("torpedo dropped"), "rockets": _("rockets fired")}
+    yield from (words for name, words in used.items() if name in now.let_go)
+    if tanks:
+        yield _("drop tanks")
+    elif now.tanks_gone:
+        yield _("tanks dropped")
+
+
+def _charges(aircraft: Json, now: Became) -> Iterator[str]:
+    """Depth charges left, where it took any along."""
+    left = charges_left(aircraft, now)
+    if any(left):
+        yield _("%(shallow)s shallow, %(deep)s deep") % {"shallow": left[0], "deep": left[1]}
+    elif any((aircraft.get("depth_charges") or {}).values()):
+        yield _("depth charges dropped")
+
+
+def charges_left(aircraft: Mapping[str, Any], now: Became) -> tuple[int, int]:
+    """Depth charges, set S and D: what it took along less what it dropped, never less than nothing."""
+    took = aircraft.get("depth_charges") or {}
+    return max(0, (took.get("S") or 0) - now.shallow), max(0, (took.get("D") or 0) - now.deep)
+
+
+def _escorts(aircraft: Json) -> bool:
+    """The scenario's Japanese aircraft are all kamikazes but what a club adds unloaded as their escort."""
+    row = AIRCRAFT.get((aircraft["side"], aircraft["type"]))
+    return bool(row and row["fighter"] and not aircraft.get("loaded"))

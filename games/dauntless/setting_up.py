@@ -1,0 +1,57 @@
+"""The rolls of a scenario's set-up that are still due, for the table to offer."""
+
+from dataclasses import dataclass
+
+from games.dauntless.planes import waiting_of
+from rulebooks.dauntless.scenarios import SCENARIOS
+from rulebooks.dauntless.session import Session
+
+ASW, ATOLL, KAMIKAZE = "asw", "atoll_attack", "kamikaze_attack"
+FIRST_TURN = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """A roll that is due. ``aircraft``: whom it is for, none where it is the submarine's section and facing."""
+
+    scenario: str
+    aircraft: tuple[str, ...] = ()
+
+    @property
+    def of_kamikazes(self) -> bool:
+        return self.scenario == KAMIKAZE
+
+    @property
+    def of_submarine(self) -> bool:
+        return self.scenario == ASW
+
+    @property
+    def names(self) -> str:
+        """As the form of the roll wants them."""
+        return ", ".join(self.aircraft)
+
+
+def set_up_of(session: Session) -> SetUp | None:
+    """The roll that is due; None where the scenario has none, or it fell."""
+    rolled = [line for line in session.standing if line["request"]["calc"] == "setup_roll"]
+    if session.scenario == KAMIKAZE:
+        fell = {one["id"] for line in rolled if line["turn"] == session.turn for one in line["answer"].get("aircraft", ())}
+        waiting = tuple(one for one in waiting_of(session) if one not in fell)
+        return SetUp(KAMIKAZE, waiting) if waiting else None
+    if session.turn != FIRST_TURN or rolled:
+        return None
+    if session.scenario == ASW:
+        return SetUp(ASW)
+    if session.scenario == ATOLL:
+        defenders = tuple(one["id"] for one in session.aircraft if one["side"] == _defends(session))
+        return SetUp(ATOLL, defenders) if defenders else None
+    return None
+
+
+def _defends(session: Session) -> str:
+    """The side of the atoll: the one all of whose aircraft are of types that a match-up has defend it; the fewer, of two such."""
+    types = {kind for sides in SCENARIOS[ATOLL]["match_ups"] for side in sides if side["side"] == "defender"
+             for unit in side["units"] for kind in unit["any_of"]}  # fmt: skip
+    flown = {side: [one["type"] in types for one in session.aircraft if one["side"] == side] for side in ("US", "JP")}
+    defending = [side for side, known in flown.items() if known and all(known)]
+    return min(defending, key=lambda side: len(flown[side]), default="")
