@@ -1,4 +1,4 @@
-"""Acts on a club's ships and aircraft for the Dauntless desk, entered by file by who keeps it. Entries of the club's journal."""
+"""Acts on a club's ships and aircraft for the Dauntless desk, entered by who keeps it. Entries of the club's journal."""
 
 import uuid
 from collections.abc import Mapping, Sequence
@@ -7,6 +7,7 @@ from typing import Any
 
 from campaign.acts.base import Actor, refuse
 from campaign.acts.clubs import ClubDone, ClubWork, Said, perform_club
+from games.dauntless.forces.club_csv import cells_of, one_row
 from games.dauntless.forces.club_files import KINDS, LARGEST, Read, read_file
 from games.models import ClubAircraft, ClubShip
 
@@ -42,6 +43,45 @@ def take_fleet(
         return Said({"kind": kind, "added": len(fresh), "replaced": len(other), "left_out": len(found.faults)})
 
     return perform_club("fleet.take", change, actor=actor, club=club, key=key, now=now)
+
+
+def put_of_fleet(
+    *,
+    actor: Actor,
+    club: str,
+    kind: str,
+    cells: Mapping[str, str],
+    over: bool = False,
+    key: uuid.UUID | None = None,
+    now: datetime | None = None,
+) -> ClubDone:
+    """One class or type, of cells as a file has them; it replaces the club's own of the same nation and name. ``over``: what is
+    empty stays as the club's own row has it. The same again changes nothing.
+
+    Refusals: club.gone, club.keeper, fleet.kind, fleet.nothing, fleet.many. Journal ``fleet.put``: kind, nation, name; before:
+    row, where there was one.
+    """
+
+    def change(work: ClubWork) -> Said | None:
+        _known(kind)
+        name = KINDS[kind].key
+        mine = TABLES[kind].objects.filter(club=work.club, nation=cells.get("nation", ""), **{name: cells.get(name, "")}).first()
+        laid = cells_of(kind, mine.row) if over and mine else {}
+        [row] = _read(kind, one_row(kind, {**laid, **{column: said for column, said in cells.items() if said}})).rows
+        mine = TABLES[kind].objects.filter(club=work.club, nation=row["nation"], **{name: row[name]}).first()
+        said = {"kind": kind, "nation": row["nation"], "name": row[name]}
+        if mine is None:
+            if TABLES[kind].objects.filter(club=work.club).count() >= MOST_ROWS:
+                raise refuse("fleet.many", "/text", "", most=MOST_ROWS)
+            _add(work, kind, [row])
+            return Said(said)
+        if mine.row == row:
+            return None
+        before, mine.row = mine.row, dict(row)
+        mine.save(update_fields=["row"])
+        return Said(said, {"row": before})
+
+    return perform_club("fleet.put", change, actor=actor, club=club, key=key, now=now)
 
 
 def drop_of_fleet(

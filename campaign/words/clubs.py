@@ -157,6 +157,12 @@ def _fleet_take(p: Params) -> str:
     return _("Types of aircraft were brought by file: %(added)s new, %(replaced)s changed.") % said
 
 
+def _fleet_put(p: Params) -> str:
+    if p["kind"] == "ships":
+        return _("A class of ships was entered: %(nation)s %(name)s.") % {"nation": p["nation"], "name": p["name"]}
+    return _("A type of aircraft was entered: %(name)s.") % {"name": p["name"]}
+
+
 def _fleet_drop(p: Params) -> str:
     if p["kind"] == "ships":
         return _("A class of ships was taken away: %(nation)s %(name)s.") % {"nation": p["nation"], "name": p["name"]}
@@ -178,6 +184,7 @@ OF_CLUBS: Mapping[str, Callable[[Params], str]] = {
     "season.raise": _season_raise,
     "season.remove": _season_remove,
     "fleet.take": _fleet_take,
+    "fleet.put": _fleet_put,
     "fleet.drop": _fleet_drop,
 }
 

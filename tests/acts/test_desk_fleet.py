@@ -6,7 +6,7 @@ import pytest
 
 from campaign.acts import clubs
 from campaign.acts.base import Refused
-from campaign.acts.desk_fleet import MOST_ROWS, drop_of_fleet, take_fleet
+from campaign.acts.desk_fleet import MOST_ROWS, drop_of_fleet, put_of_fleet, take_fleet
 from campaign.models import Club, ClubEntry
 from campaign.words.clubs import club_sentence
 from games.models import ClubAircraft, ClubShip
@@ -124,3 +124,40 @@ def test_the_clubs_journal_tells_it_in_words(club, keeper):
     last, first = (club_sentence(entry) for entry in ClubEntry.objects.filter(act__startswith="fleet"))
     assert first == "Classes of ships were brought by file: 1 new, 0 changed."
     assert last == "A class of ships was taken away: US DD-1."
+
+
+def put(user, over=False, **cells):
+    row = {"nation": "US", "class_id": "DD-1"} | cells
+    return put_of_fleet(actor=acting(user), club="the-long-table", kind="ships", cells=row, over=over, now=NOW)
+
+
+def test_one_class_is_entered_by_its_cells_and_replaces_the_clubs_own(club, keeper):
+    assert put(keeper, hits="9", points="150").entry.params == {"kind": "ships", "nation": "US", "name": "DD-1"}
+    assert put(keeper, hits="10").entry.before["row"]["hits"] == 9
+    assert (ClubShip.objects.get().row["hits"], ClubShip.objects.get().row["points"]) == (10, None)
+    assert put(keeper, hits="10").entry is None
+    assert club_sentence(ClubEntry.objects.filter(act="fleet.put").last()) == "A class of ships was entered: US DD-1."
+
+
+def test_cells_laid_over_a_row_leave_what_they_do_not_say(club, keeper):
+    take(keeper, FLETCHER)
+    put(keeper, over=True, hits="10")
+    row = ClubShip.objects.get().row
+    assert (row["hits"], row["points"], row["light_late"], row["names"]) == (10, 150, "2x10", "Fletcher")
+
+
+def test_a_class_that_cannot_be_or_is_one_too_many_is_refused(club, keeper):
+    planes = [f"US,Type {n},1,no,,,,,," for n in range(MOST_ROWS)]
+    take(keeper, *planes, kind="aircraft", head=",".join(AIRCRAFT_CELLS))
+    plane = {"nation": "US", "type": "One more"}
+    for kind, cells, code in [
+        ("ships", {"nation": "US", "class_id": "XX-1"}, "fleet.nothing"),
+        ("tanks", {}, "fleet.kind"),
+        ("aircraft", plane, "fleet.many"),
+    ]:
+        with pytest.raises(Refused) as refused:
+            put_of_fleet(actor=acting(keeper), club="the-long-table", kind=kind, cells=cells, now=NOW)
+        assert codes(refused) == [code]
+    with pytest.raises(Refused) as refused:
+        put(account("Tom"), hits="9")
+    assert codes(refused) == ["club.keeper"]

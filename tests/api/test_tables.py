@@ -77,6 +77,7 @@ ELSEWHERE = {
     "strikes.detach_desk": WHAT_A_DESK_BRINGS,
     "strikes.send_strikes": WHAT_A_DESK_BRINGS,
     "desk_fleet.take_fleet": A_FILE_IS_LOOKED_AT,
+    "desk_fleet.put_of_fleet": A_FILE_IS_LOOKED_AT,
     "desk_fleet.drop_of_fleet": A_FILE_IS_LOOKED_AT,
     "inbox.tell_by_mail": THE_PERSON_HIMSELF,
     "preferences.choose_language": A_PROGRAM_ASKS,

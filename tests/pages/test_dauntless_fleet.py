@@ -16,6 +16,7 @@ from rulebooks.dauntless.data import AIRCRAFT, AIRCRAFT_CELLS, COUNTERS, SHIP_CE
 from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.scenes import scene
+from tests.sent_forms import sent
 from tests.verbs import NOW, account, acting
 
 pytestmark = pytest.mark.django_db
@@ -190,3 +191,95 @@ def test_queries_stay_flat_when_rows_double(browser, django_assert_num_queries):
 
 def test_the_clubs_page_leads_there(club):
     assert ADDRESS in Client().get("/clubs/the-long-table/").content.decode()
+
+
+# --- one class or type, typed in -----------------------------------------------------------------------------------------
+
+TYPED = {"nation": "US", "class_id": "DD-1", "light_early": "4", "light_late": "2x10", "heavy_early": "3", "heavy_late": "5",
+         "speed": "1", "turning": "1", "hits": "9", "silhouette": "2", "points": "150", "names": "Fletcher"}  # fmt: skip
+PLANE = {"nation": "US", "type": "SBD Dauntless", "engines": "1", "fighter": "no", "wing_points": "6", "l_hits": "3"}
+
+
+def type_in(client, cells=TYPED, kind="ships", changed="", key=None):
+    said = {f"{kind}-{name}": value for name, value in cells.items()}
+    return client.post(ADDRESS, {"what": "put", "kind": kind, "changed": changed, "key": str(key or uuid4()), **said})
+
+
+def test_a_class_typed_in_is_the_row_that_the_file_would_make(browser):
+    assert type_in(browser).status_code == 303
+    typed = ClubShip.objects.get().row
+    ClubShip.objects.all().delete()
+    take(browser, FLETCHER)
+    assert ClubShip.objects.get().row == typed
+    assert ClubEntry.objects.filter(act="fleet.put").count() == 1
+
+
+@pytest.mark.parametrize("name", ['O’Brien, "The Good"', "=2+2", "'quoted'", "Amagiri 天霧"])
+def test_names_are_taken_as_they_are_typed(browser, name):
+    type_in(browser, {**TYPED, "names": name})
+    assert ClubShip.objects.get().row["names"] == name
+    page = browser.get(ADDRESS, {"ships": "US DD-1"})
+    assert sent(page, "#one-ships")["ships-names"] == name
+
+
+def test_a_type_of_aircraft_is_typed_in_too_and_what_is_empty_is_unknown(browser):
+    assert type_in(browser, PLANE, kind="aircraft").status_code == 303
+    row = ClubAircraft.objects.get().row
+    assert (row["engines"], row["fighter"], row["takeoff_factors"]) == (1, False, None)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [({"class_id": ""}, "class_id"), ({"class_id": "XX-1"}, "class_id"), ({"hits": "many"}, "hits"),
+     ({"heavy_late": "6Z"}, "heavy_late"),
+     ({"speed": "fast"}, "speed"), ({"silhouette": "21"}, "silhouette"), ({"nation": "UK"}, "nation")],
+)  # fmt: skip
+def test_what_cannot_be_is_said_beside_its_field_and_nothing_typed_is_lost(browser, wrong, field):
+    answer = type_in(browser, TYPED | wrong)
+    assert answer.status_code == 422
+    assert f'id="id_ships-{field}_error"' in answer.content.decode()
+    assert sent(answer, "#one-ships")["ships-points"] == "150"
+    assert not ClubShip.objects.exists()
+
+
+def test_a_row_is_changed_from_its_place_in_the_list(browser):
+    take(browser, FLETCHER)
+    page = browser.get(ADDRESS)
+    assert 'href="?ships=US+DD-1#one-ships"' in page.content.decode()
+    form = sent(browser.get(ADDRESS, {"ships": "US DD-1"}), "#one-ships")
+    assert browser.post(ADDRESS, form | {"ships-hits": "10"}).status_code == 303
+    assert ClubShip.objects.get().row["hits"] == 10
+    assert ClubShip.objects.get().row["names"] == "Fletcher"
+    assert ClubEntry.objects.get(act="fleet.put").before["row"]["hits"] == 9
+
+
+def test_a_row_of_the_book_is_changed_for_the_club(browser):
+    form = sent(browser.get(ADDRESS, {"ships": "US BB-1"}), "#one-ships")
+    assert (form["ships-class_id"], form["ships-hits"]) == ("BB-1", "33")
+    browser.post(ADDRESS, form | {"ships-hits": "34"})
+    assert ClubShip.objects.get().row["hits"] == 34
+
+
+def test_typing_in_the_same_twice_is_once_and_the_same_again_changes_nothing(browser):
+    key = uuid4()
+    for _again in range(2):
+        assert type_in(browser, key=key).status_code == 303
+    assert "Nothing was changed." in told(browser.get(type_in(browser).headers["Location"]))
+    assert ClubEntry.objects.filter(act="fleet.put").count() == 1
+
+
+def test_only_keepers_type_in(browser):
+    for client in (Client(), signed_in(account("Tom"))):
+        assert type_in(client).status_code == 404
+        assert "One class of ships" not in told(client.get(ADDRESS, {"ships": "US BB-1"}))
+    assert not ClubShip.objects.exists()
+
+
+@pytest.mark.parametrize("called", ["US", "US XX-9", "", "\x00 \x00", "US BB-1 "])
+def test_a_row_that_there_is_not_is_an_empty_form(browser, called):
+    assert browser.get(ADDRESS, {"ships": called}).status_code == 200
+
+
+def test_the_desk_leads_each_to_his_clubs_ships(browser):
+    assert f'href="{ADDRESS}"' in browser.get("/dauntless/").content.decode()
+    assert ADDRESS not in Client().get("/dauntless/").content.decode()

@@ -1,6 +1,6 @@
 """A club's rows as a file, which the same page takes again, and in which no spreadsheet finds a formula."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from campaign.exports.formats.csv_lines import encoded
@@ -19,6 +19,18 @@ def written(kind: str, rows: Iterable[Row]) -> bytes:
     return b"".join(encoded(iter([list(columns), *lines])))
 
 
+def one_row(kind: str, cells: Mapping[str, str]) -> str:
+    """The text of a file with that one row, of cells as people write them; what is empty is unknown."""
+    columns = KINDS[kind].columns
+    row = [_cell(name, cells.get(name) or None) for name in columns]
+    return b"".join(encoded(iter([list(columns), row]))).decode()
+
+
+def cells_of(kind: str, row: Row) -> dict[str, str]:
+    """A row's cells as people write them; what is unknown is empty."""
+    return {name: "" if row.get(name) is None else str(_said(row[name])) for name in KINDS[kind].columns}
+
+
 def template(kind: str) -> bytes:
     """A file to fill in: a line for the first class of every letter, or for every type that the book names."""
     if kind == PLANES:
@@ -31,6 +43,8 @@ def template(kind: str) -> bytes:
 def _cell(name: str, value: Any) -> Any:
     if value is None:
         return UNKNOWN
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return cell(value) if name in TYPED else value
+    return cell(value) if name in TYPED else _said(value)
+
+
+def _said(value: Any) -> Any:
+    return ("yes" if value else "no") if isinstance(value, bool) else value

@@ -60,11 +60,12 @@ COLUMNS: Mapping[str, str | Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class FileFault:
-    """What is wrong in a line; ``column`` is empty for a line as a whole."""
+    """What is wrong in a line; ``column``, and its key ``cell``, are empty for a line as a whole."""
 
     line: int
     column: str
     sentence: str
+    cell: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,7 @@ def read_file(kind: str, text: str) -> Read:
             one["line"],
             str(COLUMNS[one["column"]]) if one["column"] else "",
             refused({"code": one["code"], "field": one["column"] or ""}, calc),
+            one["column"] or "",
         )
         for one in told["errors"]
     ]

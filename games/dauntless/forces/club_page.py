@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
@@ -29,6 +30,11 @@ class Line:
     names: str
     whose: str
     cells: list[tuple[str, str, bool]]
+
+    @property
+    def address(self) -> str:
+        """What changes it, behind the page's address."""
+        return f"?{urlencode({self.kind: f'{self.nation} {self.name}'})}#one-{self.kind}"
 
     @property
     def called(self) -> str:
@@ -88,6 +94,13 @@ def rows_of(club: Club, kind: str) -> list[Row]:
     """The club's own rows. One query."""
     table: Any = ClubShip if kind == SHIPS else ClubAircraft
     return [one.row for one in table.objects.filter(club=club)]
+
+
+def row_for(club: Club, kind: str, nation: str, name: str) -> Row | None:
+    """The club's own row, or the book's where it has none; None where neither has one. One query."""
+    own = (row for row in rows_of(club, kind) if (row["nation"], row[KINDS[kind].key]) == (nation, name))
+    book: Any = data.SHIPS if kind == SHIPS else data.AIRCRAFT
+    return next(own, book.get((nation, name)))
 
 
 def preview(kind: str, rows: Iterable[Row], club: Club) -> list[Line]:

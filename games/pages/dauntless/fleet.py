@@ -1,4 +1,4 @@
-"""A club's ships and aircraft: what it has beside the book, a file looked at before it is taken, and the same as files."""
+"""A club's ships and aircraft: what it has beside the book, typed in one by one or brought by file, and the same as files."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,13 +15,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from campaign.access import Who, opens_to
 from campaign.acts.base import Refused
-from campaign.acts.desk_fleet import drop_of_fleet, take_fleet
+from campaign.acts.desk_fleet import drop_of_fleet, put_of_fleet, take_fleet
 from campaign.answers import add_refusals, key_of, refusal_words, refused, see, word_of
 from campaign.clubs.page import club_of
 from campaign.people import actor_of
 from games.dauntless.forces.club_csv import template, written
 from games.dauntless.forces.club_files import KINDS, LARGEST, PLANES, SHIPS, Read, read_file, text_of
-from games.dauntless.forces.club_page import FleetPage, fleet_page, preview, rows_of
+from games.dauntless.forces.club_page import FleetPage, fleet_page, preview, row_for, rows_of
+from games.dauntless.words import side_word
+from games.pages.dauntless.fleet_form import OneForm
 
 CHOICES = ((SHIPS, gettext_lazy("Ships")), (PLANES, pgettext_lazy("several", "Aircraft")))
 PAGE = "dauntless/fleet/fleet.html"
@@ -73,10 +75,13 @@ class FleetForm(forms.Form):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def fleet(request: HttpRequest, club: str) -> HttpResponse:
-    """The rows; for the club's keepers a form, whose file is shown first and then taken. Anybody may read, keepers change."""
+    """The rows; for the club's keepers forms of a row, and of a file that is shown first and then taken. Anybody may read.
+
+    ``?ships=US DD-1``, ``?aircraft=JP D3A Val``: that row is changed.
+    """
     page = fleet_page(request.user, club)
     if request.method != "POST":
-        return render(request, PAGE, {"page": page, "form": FleetForm()})
+        return render(request, PAGE, _context(page, ones=[_one(page, kind, request.GET.get(kind, "")) for kind in KINDS]))
     if not page.kept:
         raise Http404
     work = WORK.get(request.POST.get("what", ""), _unknown)
@@ -92,7 +97,7 @@ def _look(request: HttpRequest, page: FleetPage) -> HttpResponse:
         if not found.fault:
             return render(request, "dauntless/fleet/looked.html", _looked(page, kind, text, found))
         form.add_error("file", found.fault)
-    return refused(request, PAGE, {"page": page, "form": form})
+    return refused(request, PAGE, _context(page, form))
 
 
 def _take(request: HttpRequest, page: FleetPage) -> HttpResponse:
@@ -104,12 +109,43 @@ def _take(request: HttpRequest, page: FleetPage) -> HttpResponse:
     except Refused as refusals:
         form.is_valid()
         add_refusals(form, refusals, "file")
-        return refused(request, PAGE, {"page": page, "form": form})
+        return refused(request, PAGE, _context(page, form))
     said = done.entry.params if done.entry else {}
     rows = said.get("added", 0) + said.get("replaced", 0)
     told = ngettext("%(n)s row is taken.", "%(n)s rows are taken.", rows) if rows else _("Nothing was changed.")
     messages.success(request, told % {"n": rows})
     return see("club_fleet", page.club.slug)
+
+
+def _put(request: HttpRequest, page: FleetPage) -> HttpResponse:
+    """One row, typed in."""
+    kind = word_of(request, "kind")
+    if kind not in KINDS:
+        return _unknown(request, page)
+    form = OneForm(request.POST, kind=kind, initial=_one(page, kind, word_of(request, "changed")).initial)
+    ones = [form if one == kind else OneForm(kind=one) for one in KINDS]
+    if not form.is_valid():
+        return refused(request, PAGE, _context(page, ones=ones))
+    cells = {name: form.cleaned_data[name] for name in KINDS[kind].columns}
+    try:
+        done = put_of_fleet(actor=actor_of(request), club=page.club.slug, kind=kind, cells=cells, key=key_of(request))
+    except Refused as refusals:
+        add_refusals(form, refusals, None)
+        return refused(request, PAGE, _context(page, ones=ones))
+    said = {"nation": side_word(cells["nation"]), "name": cells[KINDS[kind].key].strip()}
+    messages.success(request, _("The club has %(nation)s %(name)s.") % said if done.entry else _("Nothing was changed."))
+    return see("club_fleet", page.club.slug)
+
+
+def _one(page: FleetPage, kind: str, called: str) -> OneForm:
+    """The form of a row, the club's own or the book's; an empty one where there is none so called."""
+    nation, _blank, name = called.partition(" ")
+    row = row_for(page.club, kind, nation, name) if page.kept and name else None
+    return OneForm.of(row, kind) if row else OneForm(kind=kind)
+
+
+def _context(page: FleetPage, form: FleetForm | None = None, ones: list[OneForm] | None = None, **more: Any) -> dict[str, Any]:
+    return {"page": page, "form": form or FleetForm(), "ones": ones or [OneForm(kind=kind) for kind in KINDS], **more}
 
 
 def _drop(request: HttpRequest, page: FleetPage) -> HttpResponse:
@@ -120,14 +156,14 @@ def _drop(request: HttpRequest, page: FleetPage) -> HttpResponse:
             name=name, key=key_of(request),
         )  # fmt: skip
     except Refused as refusals:
-        return refused(request, PAGE, {"page": page, "form": FleetForm(), "faults": refusal_words(refusals)})
+        return refused(request, PAGE, _context(page, faults=refusal_words(refusals)))
     messages.success(request, _("%(name)s is taken away.") % {"name": name})
     return see("club_fleet", page.club.slug)
 
 
 def _unknown(request: HttpRequest, page: FleetPage) -> HttpResponse:
     faults = [_("The page does not know this button. Load it again, and press it once more.")]
-    return refused(request, PAGE, {"page": page, "form": FleetForm(), "faults": faults})
+    return refused(request, PAGE, _context(page, faults=faults))
 
 
 def _looked(page: FleetPage, kind: str, text: str, found: Read) -> dict[str, Any]:
@@ -136,7 +172,7 @@ def _looked(page: FleetPage, kind: str, text: str, found: Read) -> dict[str, Any
     return {"page": page, "form": form, "kind": kind, "text": text, "lines": lines, "found": found}
 
 
-WORK: dict[str, Callable[[HttpRequest, FleetPage], HttpResponse]] = {"look": _look, "take": _take, "drop": _drop}
+WORK: dict[str, Callable[[HttpRequest, FleetPage], HttpResponse]] = {"look": _look, "take": _take, "put": _put, "drop": _drop}
 
 
 @opens_to(Who.ANYBODY)

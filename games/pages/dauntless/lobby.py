@@ -12,8 +12,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from campaign.access import Person, Who, opens_to
+from campaign.models import Club
 from games.dauntless.access import desks_for
 from games.dauntless.catalogue.filters import Choice, by_theme
+from games.kido_butai.leagues import leagues_of
 from games.models import Desk
 
 MOST_SHOWN = 100
@@ -30,19 +32,21 @@ AIDS = (
 @dataclass(frozen=True, slots=True)
 class Lobby:
     """``going``: sessions that go on; ``over``: those that are finished; the last played first. ``themes``: what scenarios are
-    about, with how many there are; ``aids``: address and words of what is reckoned without a session."""
+    about, with how many there are; ``aids``: address and words of what is reckoned without a session; ``clubs``: his clubs,
+    whose ships and aircraft are there for their sessions."""
 
     going: list[Desk]
     over: list[Desk]
     themes: list[tuple[str, Choice]]
     aids: list[tuple[str, str]]
+    clubs: list[Club]
 
 
 def lobby_of(person: Person) -> Lobby:
-    """One query, none for who is not signed in."""
+    """Two queries, none for who is not signed in."""
     mine = list(desks_for(person.pk or 0).select_related("club")[:MOST_SHOWN]) if person.pk else []
     going, over = ([one for one in mine if (one.finished_at is None) == goes_on] for goes_on in (True, False))
-    return Lobby(going, over, by_theme(), list(_aids()))
+    return Lobby(going, over, by_theme(), list(_aids()), list(leagues_of(person.pk)) if person.pk else [])
 
 
 def _aids() -> Iterator[tuple[str, str]]:
