@@ -7,8 +7,7 @@ from typing import Any
 
 from campaign.acts.base import Actor, refuse
 from campaign.acts.clubs import ClubDone, ClubWork, Said, perform_club
-from games.dauntless.forces.club_csv import cells_of, one_row
-from games.dauntless.forces.club_files import KINDS, LARGEST, Read, read_file
+from games.dauntless.forces.club_files import KINDS, LARGEST, Read, cells_of, one_row, read_file
 from games.models import ClubAircraft, ClubShip
 
 MOST_ROWS = 400

@@ -1,5 +1,7 @@
 """A club's files of ships and aircraft, as the rules read them."""
 
+import csv
+import io
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -7,7 +9,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from campaign.neutral import as_written, seen
+from campaign.neutral import as_written, cell, seen
 from games.dauntless.words import refused
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import AIRCRAFT_CELLS, SHIP_CELLS
@@ -15,6 +17,7 @@ from rulebooks.dauntless.data import AIRCRAFT_CELLS, SHIP_CELLS
 Row = dict[str, Any]
 SHIPS, PLANES = "ships", "aircraft"
 LARGEST = 64 * 1024
+UNKNOWN = "?"
 TYPED = ("names", "type")
 """Cells in which people write what they like."""
 
@@ -95,6 +98,26 @@ def read_file(kind: str, text: str) -> Read:
     return Read([_as_typed(row) for row in told["rows"]], faults)
 
 
+def one_row(kind: str, cells: Mapping[str, str]) -> str:
+    """The text of a file with that one row, of cells as people write them; what is empty is unknown."""
+    columns = KINDS[kind].columns
+    text = io.StringIO()
+    csv.writer(text).writerows([columns, [as_cell(name, cells.get(name) or None) for name in columns]])
+    return text.getvalue()
+
+
+def cells_of(kind: str, row: Row) -> dict[str, str]:
+    """A row's cells as people write them; what is unknown is empty."""
+    return {name: "" if row.get(name) is None else str(_said(row[name])) for name in KINDS[kind].columns}
+
+
+def as_cell(name: str, value: Any) -> Any:
+    """A value as it stands in such a file, in which no spreadsheet finds a formula."""
+    if value is None:
+        return UNKNOWN
+    return cell(value) if name in TYPED else _said(value)
+
+
 def text_of(data: bytes) -> str | None:
     """The text of a file; None where it is none in UTF-8."""
     try:
@@ -107,3 +130,7 @@ def text_of(data: bytes) -> str | None:
 def _as_typed(row: Row) -> Row:
     """Without the sign that a file of ours has before text that looks like a formula."""
     return {name: as_written(value) if name in TYPED and isinstance(value, str) else value for name, value in row.items()}
+
+
+def _said(value: Any) -> Any:
+    return ("yes" if value else "no") if isinstance(value, bool) else value

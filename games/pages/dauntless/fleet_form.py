@@ -8,8 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.dauntless.forces.club_csv import cells_of, one_row
-from games.dauntless.forces.club_files import COLUMNS, KINDS, Row, read_file
+from games.dauntless.forces.club_files import COLUMNS, KINDS, Row, cells_of, one_row, read_file
 from games.dauntless.forces.wanted import NATIONS
 from games.dauntless.words import side_word
 
