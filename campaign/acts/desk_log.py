@@ -197,12 +197,11 @@ def _worked(session: Session, request: dict[str, Any]) -> dict[str, Any]:
     for ship in filter(None, (about(request, "ship"), *(ship for ship, _event in happened))):
         if session.ship(ship) is None:
             raise NotWorked({"code": "unknown_ship", "field": "id.ship"})
-    if request["calc"] != "ship_ledger":
-        for ship, event in happened:
-            ledger, _stands = ledger_of(session, ship)
-            after = answer({**ledger, "events": [*ledger["events"], event]})
-            if "error" in after:
-                raise NotWorked(after["error"])
+    for ship, event in happened:
+        ledger, _stands = ledger_of(session, ship)
+        after = answer({**ledger, "events": [*ledger["events"], event]})
+        if "error" in after:
+            raise NotWorked(after["error"])
     return came
 
 

@@ -8,12 +8,15 @@ from campaign.neutral import UNSEEN
 from rulebooks.dauntless.session import Broken, Session, read
 
 Json = dict[str, Any]
+LEDGER = "ship_ledger"
 LARGEST = 4_000_000
 """Bytes of a session file."""
 DEEPEST = 60
 """Lists and objects inside each other."""
 LARGEST_REQUEST = 20_000
-"""Signs of a request, but for a ledger, which grew with what happened to its ship in sessions of old."""
+"""Signs of a request. In a file that of a ledger may be longer: it grew with what happened to its ship in sessions of old."""
+LEAST, USUAL, MOST_EFFORT = 50, 1000, 1_500_000
+"""Signs: what any request takes at least; up to where its effort is its length; and of all requests and ledgers of a file."""
 ON_ONE_LINE = ("id", "name", "type", "by", "voided_by", "reason")
 """What things, and people, of a session are called."""
 NO_STEPS = frozenset({"", ".", ".."})
@@ -21,8 +24,8 @@ NO_STEPS = frozenset({"", ".", ".."})
 
 
 def loaded(data: bytes) -> Session:
-    """The session that a file holds. Raises Broken with the rules' first fault, or file_size, file_text, line_size, bad_signs,
-    bad_id."""
+    """The session that a file holds. Raises Broken with the rules' first fault, or file_size, file_text, line_size, file_work,
+    bad_signs, bad_id."""
     if len(data) > LARGEST:
         raise Broken("file_size", "")
     try:
@@ -31,10 +34,13 @@ def loaded(data: bytes) -> Session:
         raise Broken("file_text", "") from None
     if not storable(document):
         raise Broken("file_text", "")
-    lines = document.get("log") if isinstance(document, dict) else None
-    for number, line in enumerate(lines if isinstance(lines, list) else (), 1):
-        if isinstance(line, dict) and too_large(line.get("request")):
+    worked = 0
+    for number, request in _requests(document):
+        if number and not _is_ledger(request) and too_large(request):
             raise Broken("line_size", f"log[{number - 1}].request", number)
+        worked += effort(request)
+    if worked > MOST_EFFORT:
+        raise Broken("file_work", "")
     return agreeing(document)
 
 
@@ -69,8 +75,34 @@ def unseen_in(value: Any) -> str | None:
 
 def too_large(request: Any) -> bool:
     """Whether a request is more than anybody at a table enters, and would keep the site at work for long."""
-    ledger = isinstance(request, dict) and request.get("calc") == "ship_ledger"
-    return not ledger and len(json.dumps(request, ensure_ascii=False)) > LARGEST_REQUEST
+    return _signs(request) > LARGEST_REQUEST
+
+
+def effort(request: Any) -> int:
+    """How long the rules are at work on a request, in signs. A ledger takes its length; of the others some look at each pair of
+    what they are told, so that one that is longer than usual counts as many times as it is longer."""
+    signs = max(_signs(request), LEAST)
+    return signs if signs <= USUAL or _is_ledger(request) else signs * signs // USUAL
+
+
+def _requests(document: Any) -> Iterator[tuple[int, Any]]:
+    """What there is to be worked out in a file of any form: requests by the number of their line, ledgers of ships under 0."""
+    parts = document if isinstance(document, dict) else {}
+    for part, key in (("log", "request"), ("ships", "ledger")):
+        things = parts.get(part)
+        for number, one in enumerate(things if isinstance(things, list) else (), 1):
+            if isinstance(one, dict) and key == "request":
+                yield number, one.get(key)
+            elif isinstance(one, dict):
+                yield 0, {"calc": LEDGER, "ledger": one.get(key)}
+
+
+def _is_ledger(request: Any) -> bool:
+    return isinstance(request, dict) and request.get("calc") == LEDGER
+
+
+def _signs(value: Any) -> int:
+    return len(json.dumps(value, ensure_ascii=False))
 
 
 def _no_number(word: str) -> Any:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rulebooks.dauntless.ledger.brief import brief
 from rulebooks.dauntless.session import Session, about, ledger_of
 
 Json = dict[str, Any]
@@ -12,7 +13,8 @@ STRUCK = ("bomb", "skip", "torpedo", "depth_charge", "strafe", "kamikaze")
 def completed(session: Session, request: Json) -> Json:
     """The request as the rules want it; one that is about no ship of the session, or needs nothing of it, as it is.
 
-    Of ``ship_ledger`` only the new ``events`` are said; of ``ship_move`` the ``order``; of ``submarine`` the ``orders``.
+    Of ``ship_ledger`` only the new ``events`` are said, and the line holds how the ship stood before them, not its whole story;
+    of ``ship_move`` the ``order``; of ``submarine`` the ``orders``.
     """
     ship = about(request, "ship")
     if ship is None or not any(one["id"] == ship for one in session.ships):
@@ -26,7 +28,8 @@ def completed(session: Session, request: Json) -> Json:
         return {**request, "depth": now["depth"] or 0} if now["depth"] is not None else request
     if calc == "ship_ledger":
         new = [{"turn": session.turn, **event} if isinstance(event, dict) else event for event in request.get("events") or []]
-        return {**ledger, "id": request["id"], "events": [*ledger["events"], *new]}
+        before = brief(ledger, stands)
+        return {"calc": calc, **before, "id": request["id"], "events": [*before["events"], *new]}
     if calc == "ship_move":
         return {**request, **_sailing(session, ledger, stands, now)}
     if calc == "submarine":

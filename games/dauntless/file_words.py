@@ -12,6 +12,8 @@ def broken_words(code: str, field: str, line: int | None) -> str:
         return _("This file is too large: a session file has at most %(most)s MB.") % {"most": LARGEST // 1_000_000}
     if code == "file_text":
         return _("This file is no JSON text that can be read, or holds signs that cannot be stored.")
+    if code == "file_work":
+        return _("More is in this file than can be worked out at once. A session with fewer or shorter lines can be loaded.")
     if code in ("bad_format", "bad_version"):
         return _("This is no session file of the Dauntless desk, version 1.")
     said = _differs(code, line) or refused({"code": code, "field": field})

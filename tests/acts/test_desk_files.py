@@ -5,16 +5,19 @@ from uuid import uuid4
 
 import pytest
 
+from campaign.acts.base import Refused
 from campaign.acts.desk_files import load_desk
 from campaign.acts.desk_forces import put_aircraft, put_torpedo
 from campaign.acts.desk_log import NotWorked, enter, void
-from games.dauntless.sessions import document_of
-from games.models import Desk, DeskSecret
-from rulebooks.dauntless.ledger import ShipLedger
+from games.dauntless.brought import LARGEST, loaded
+from games.dauntless.sessions import document_of, session_of
+from games.models import Desk, DeskEntry, DeskSecret
+from rulebooks.dauntless import answer, ledger
+from rulebooks.dauntless.ledger import ShipLedger, happened
 from rulebooks.dauntless.ledger.ships import Listed
-from rulebooks.dauntless.session import Broken
+from rulebooks.dauntless.session import Broken, ledger_of
 from rulebooks.dauntless.session.document import Aircraft, Ship, Torpedo
-from tests.dauntless_desk import a_desk
+from tests.dauntless_desk import KAGA, a_desk
 from tests.scenes import scene
 from tests.verbs import NOW, account, acting
 
@@ -182,3 +185,86 @@ def test_a_silhouette_is_a_whole_number_to_twenty(anna, desk, silhouette):
 def test_nothing_is_put_into_a_session_that_its_file_would_not_keep(anna, desk):
     with pytest.raises(NotWorked, match="bad_signs at aircraft.2..type"):
         put_aircraft(actor=acting(anna), code=desk.code, edit=desk.edit, aircraft=[{**WHOLE_AIRCRAFT, "type": "D3A\u202e"}])
+
+
+BY_HAND = {"calc": "ship_ledger", "id": {"ship": "kaga"}, "events": [{"type": "hits", "source": "level", "hits": 0}]}
+
+
+def test_a_line_by_hand_holds_how_the_ship_stood_and_not_its_whole_story(desk, anna):
+    entered(desk, anna, BOMB)
+    first, *_between, last = [entered(desk, anna, BY_HAND).entry for _time in range(30)]
+    assert len(json.dumps(first.request)) == len(json.dumps(last.request))
+    assert len(json.dumps(first.answer)) == len(json.dumps(last.answer))
+    assert last.answer["states"][-1]["hits"] == 11
+    assert last.answer["states"][-1]["deck"] == "closed"
+    assert document_of(load(anna, document_of(desk)))["log"] == document_of(desk)["log"]
+
+
+def test_lines_of_old_that_hold_the_whole_ledger_of_their_ship_still_count(desk, anna):
+    entered(desk, anna, BOMB)
+    whole, _stands = ledger_of(session_of(desk), "kaga")
+    request = {**whole, "id": {"ship": "kaga"}, "events": [*whole["events"], {"turn": 1, **BY_HAND["events"][0], "hits": 3}]}
+    DeskEntry.objects.create(desk=desk, number=2, turn=1, by_name="Anna", request=request, answer=answer(request), at=NOW)
+    assert ledger_of(session_of(desk), "kaga")[1]["states"][-1]["hits"] == 14
+    entered(desk, anna, BY_HAND)
+    again = load(anna, document_of(desk))
+    assert ledger_of(session_of(again), "kaga")[1]["states"][-1]["hits"] == 14
+
+
+def events_worked(monkeypatch, work):
+    """How many events of ledgers are worked out meanwhile."""
+    done = []
+    monkeypatch.setattr(ledger, "happened", lambda *said: done.append(said) or happened(*said))
+    work()
+    monkeypatch.undo()
+    return len(done)
+
+
+def test_what_a_file_of_lines_by_hand_costs_grows_with_their_number_and_not_with_its_square(desk, anna, monkeypatch):
+    for lines in (20, 40, 60):
+        for _line in range(20):
+            entered(desk, anna, {**BY_HAND, "events": [{**BY_HAND["events"][0], "hits": lines // 60}]})
+        data = json.dumps(document_of(desk)).encode()
+        assert events_worked(monkeypatch, lambda data=data: loaded(data)) <= 4 * lines
+
+
+NOTHING_HIT = {"turn": 1, "type": "correction"}
+
+
+@pytest.mark.parametrize(
+    "requests",
+    [
+        [{**KAGA["ledger"], "calc": "ship_ledger", "events": [NOTHING_HIT] * 2000 + [0]}] * 24,
+        [{"calc": "spacing", "minimum": 1, "hexes": [{"id": chr(200 + i), "hex": [i, 0]} for i in range(490)]}] * 8,
+        [{}] * 30_001,
+    ],
+    ids=["long ledgers that fail at their end", "all pairs of many hexes", "endless lines of nothing"],
+)
+def test_a_file_that_would_keep_the_site_at_work_for_long_is_refused_before_anything_is_worked_out(
+    desk, anna, monkeypatch, requests
+):
+    document = document_of(desk)
+    said = {"turn": 1, "answer": {"calc": "spacing", "error": {"code": "bad_object", "field": ""}}}
+    document["log"] = [{"n": number, **said, "request": request} for number, request in enumerate(requests, 1)]
+    data = json.dumps(document, separators=(",", ":")).encode()
+    assert len(data) < LARGEST
+    monkeypatch.setattr("rulebooks.dauntless.session.reading.answer", never)
+    with pytest.raises(Broken, match="file_work"):
+        load(anna, data)
+
+
+def test_ledgers_of_ships_count_as_work_too(desk, anna, monkeypatch):
+    document = document_of(desk)
+    document["ships"] = [{**KAGA, "id": str(n), "ledger": {**KAGA["ledger"], "events": [NOTHING_HIT] * 1000}} for n in range(60)]
+    monkeypatch.setattr("rulebooks.dauntless.session.reading.answer", never)
+    with pytest.raises(Broken, match="file_work"):
+        load(anna, document)
+
+
+def never(*said):
+    raise AssertionError("this was worked out")
+
+
+def test_nobody_enters_more_of_a_ledger_than_of_anything_else(desk, anna):
+    with pytest.raises(Refused, match="desk.large"):
+        entered(desk, anna, {**BY_HAND, "events": BY_HAND["events"] * 500})
