@@ -13,7 +13,7 @@ def brief(ledger: Json, stands: Json) -> Json:
     """The fields of a ``ship_ledger`` whose last state is that of ``stands``, the answer to ``ledger``, by as few events as that
     takes. What is forgotten is on which turn it moved or dived last."""
     now = stands["states"][-1] if stands["states"] else stands["start"]
-    told = {name: ledger[name] for name in ("ship", "era", "anchored") if name in ledger}
+    told: Json = {name: ledger[name] for name in ("ship", "era", "anchored") if name in ledger}
     if now["depth"] is not None:
         told["depth"] = now["depth"]
     if now["hex"] is not None:
