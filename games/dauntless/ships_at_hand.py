@@ -34,6 +34,11 @@ class AtHand:
         """The types by side, for a field of choices."""
         return _by_side(self.aircraft, lambda row: str(row["type"]))
 
+    def row_of(self, ship: Mapping[str, Any]) -> Row | None:
+        """The row of a session's ship; None where nobody has one."""
+        listed = ship["ledger"]["ship"]
+        return self.ships.get(f"{listed['nation']} {listed['class_id']}")
+
     def listed(self, key: str, era: str) -> dict[str, Any]:
         """What the session keeps of a class: its name alone where the book has the row, else every cell that is known."""
         row = self.ships[key]

@@ -9,12 +9,14 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from campaign.acts.desk_fleet import put_of_fleet
 from campaign.acts.desk_log import enter
 from games.dauntless.sessions import session_of
 from games.models import ClubShip, Desk, DeskPlayer
 from rulebooks.dauntless.data import SHIPS as SHIPS_OF_THE_BOOK
 from rulebooks.dauntless.session import ledger_of
-from tests.dauntless_desk import KAGA, SHIPS, a_desk
+from rulebooks.dauntless.session.aircraft import loss
+from tests.dauntless_desk import KAGA, SHIPS, TORPEDO, a_desk
 from tests.pages.reading import words
 from tests.pages.world import everything_stored, signed_in
 from tests.scenes import scene
@@ -222,12 +224,73 @@ def test_a_ship_that_is_changed_otherwise_stays_where_it_is(referee, anna, desk)
     assert place_of_kaga() == ([4, -3], 2)
 
 
-def test_taking_out_asks_once(referee, desk):
-    page = referee.get(at(desk, "forces/")).content.decode()
-    assert (
-        page.count("Take it out of play") == len(desk.ships) + len(desk.aircraft) == page.count('<button class="button caution"')
-    )
-    assert all(before.rpartition("<details")[2].count("</details>") == 0 for before in page.split("Take it out of play")[:-1])
+def test_taking_out_stands_with_what_is_changed_and_asks_once(referee, desk):
+    assert "out of play" not in told(referee.get(at(desk, "forces/")))
+    page = referee.get(at(desk, "forces/?ship=kaga"))
+    before, _button, _after = page.content.decode().partition("Take Kaga out of play")
+    assert before.rpartition("<details")[2].count("</details>") == 0
+    answer = referee.post(at(desk, "forces/"), sent(page, "#ship") | {"what": "drop_ship"})
+    assert "Kaga is out of play." in told(referee.get(answer.headers["Location"]))
+    form = sent(referee.get(at(desk, "forces/?aircraft=tbf-1")), "#aircraft") | {"what": "drop_aircraft"}
+    assert referee.post(at(desk, "forces/"), form).status_code == 303
+    left = Desk.objects.get()
+    assert [one["id"] for one in (*left.ships, *left.aircraft)] == ["nagato", "texas", "i-boat", "sbd-1"]
+
+
+def test_what_has_become_of_aircraft_is_seen_where_they_are_changed(referee, anna, desk):
+    for request in (loss("sbd-1"), {**TORPEDO, "dice": [1], "id": {"ship": "kaga", "aircraft": "tbf-1"}}):
+        enter(actor=acting(anna), code=desk.code, request=request, dice="table", now=NOW)
+    page = referee.get(at(desk, "forces/"))
+    assert "<s>sbd-1</s>" in page.content.decode()
+    assert "tbf-1 TBF · Average · torpedo dropped · 2 shallow, 4 deep" in told(page)
+
+
+# --- what the club keeps -------------------------------------------------------------------------------------------------
+
+
+@scene
+def of_a_club(anna, tom):
+    found_club(anna)
+    return a_desk(anna, (tom, "US"), club="the-long-table")
+
+
+def keep(client, desk, ship="kaga"):
+    return client.post(at(desk, "forces/"), {"what": "keep", "kept": ship, "key": str(uuid4())})
+
+
+def test_a_ship_whose_figures_were_typed_is_kept_for_the_club_in_one_act(referee, of_a_club):
+    page = referee.get(at(of_a_club, "forces/"))
+    assert "Keep CV-9 for The Long Table" in told(page)
+    assert "Keep BB-1" not in told(page), "the book has her row"
+    answer = keep(referee, of_a_club)
+    assert "The Long Table has CV-9 now." in told(referee.get(answer.headers["Location"]))
+    row = ClubShip.objects.get().row
+    assert (row["nation"], row["class_id"], row["names"]) == ("JP", "CV-9", "Kaga")
+    assert (row["light_early"], row["light_late"], row["speed"], row["hits"], row["points"]) == ("9", None, "1/1", 30, 900)
+    assert "Keep CV-9" not in told(referee.get(at(of_a_club, "forces/")))
+    assert keep(referee, of_a_club).status_code == 303, "once more is as once"
+
+
+def test_what_the_club_knew_of_a_class_stays_where_the_ship_does_not_say(referee, anna, of_a_club):
+    cells = {"nation": "JP", "class_id": "CV-9", "silhouette": "6", "hits": "28", "light_late": "2x9", "names": "Akagi"}
+    put_of_fleet(actor=acting(anna), club="the-long-table", kind="ships", cells=cells, now=NOW)
+    keep(referee, of_a_club)
+    row = ClubShip.objects.get().row
+    assert (row["hits"], row["silhouette"], row["light_late"], row["names"]) == (30, 6, "2x9", "Akagi, Kaga")
+
+
+def test_only_who_keeps_the_club_keeps_a_ship_for_it(anna, tom, of_a_club):
+    Desk.objects.update(referee=tom)
+    client = signed_in(tom)
+    assert "Keep CV-9" not in told(client.get(at(of_a_club, "forces/")))
+    assert keep(client, of_a_club).status_code == 422
+    assert not ClubShip.objects.exists()
+
+
+@pytest.mark.parametrize("ship", ["nagato", "nobody", ""])
+def test_there_is_nothing_to_keep_of_a_ship_of_the_book_or_of_none(referee, of_a_club, ship):
+    keep(referee, of_a_club, ship)
+    assert not ClubShip.objects.exists()
 
 
 def test_several_aircraft_alike_are_added_at_once_and_one_is_changed(referee, desk):

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from campaign.access import Person
 from campaign.clubs.page import club_of, keeps
-from campaign.models import Club
+from campaign.models import Club, ClubKeeper
 from games.dauntless.forces.club_files import COLUMNS, KINDS, PLANES, SHIPS, Row
 from games.dauntless.words import side_word
 from games.models import ClubAircraft, ClubShip
@@ -94,6 +94,11 @@ def rows_of(club: Club, kind: str) -> list[Row]:
     """The club's own rows. One query."""
     table: Any = ClubShip if kind == SHIPS else ClubAircraft
     return [one.row for one in table.objects.filter(club=club)]
+
+
+def may_keep_for(user: int, club: Club | None) -> bool:
+    """Whether an account keeps that club. One query at most."""
+    return club is not None and ClubKeeper.objects.filter(club=club, user=user).exists()
 
 
 def row_for(club: Club, kind: str, nation: str, name: str) -> Row | None:

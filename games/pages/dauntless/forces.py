@@ -14,12 +14,17 @@ from django.views.decorators.http import require_http_methods
 
 from campaign.access import Who, opens_to
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.desk_fleet import put_of_fleet
 from campaign.acts.desk_forces import drop_aircraft, drop_ship, drop_torpedo, put_aircraft, put_ship, put_torpedo
 from campaign.acts.desk_log import NotWorked
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
+from games.dauntless.forces.club_files import SHIPS
+from games.dauntless.forces.club_page import may_keep_for
+from games.dauntless.forces.keeping import cells_typed
 from games.dauntless.forces.placing import place_of
 from games.dauntless.map.words import place
+from games.dauntless.planes import TablePlane
 from games.dauntless.ships_at_hand import AtHand, at_hand, era_of
 from games.dauntless.table import table_of
 from games.dauntless.words import refused as fault_words
@@ -102,13 +107,17 @@ def _known(desk: Any, part: str, wanted: str | None) -> Json | None:
 
 
 def _page(request: HttpRequest, frame: Frame, hand: AtHand, made: Forms, status: int = 200, problem: str = "") -> HttpResponse:
-    context = frame.context(forms=made, table=table_of(frame.session, None), aircraft=_grouped(frame), problem=problem)
+    table = table_of(frame.session, None, frame.seat)
+    keeps = may_keep_for(request.user.pk or 0, frame.desk.club)
+    kept = {one["id"] for one in frame.desk.ships if cells_typed(one, hand.row_of(one))} if keeps else set()
+    context = frame.context(forms=made, table=table, aircraft=_grouped(frame, table.planes), kept=kept, problem=problem)
     return render(request, "dauntless/forces.html", context, status=status)
 
 
-def _grouped(frame: Frame) -> list[tuple[str, list[Mapping[str, Any]]]]:
-    """The aircraft by side."""
-    sides = [(side, [one for one in frame.desk.aircraft if one["side"] == side]) for side in ("JP", "US")]
+def _grouped(frame: Frame, planes: list[TablePlane]) -> list[tuple[str, list[tuple[Mapping[str, Any], TablePlane]]]]:
+    """The aircraft by side: as each began, and as it stands."""
+    now = {one.id: one for one in planes}
+    sides = [(side, [(one, now[one["id"]]) for one in frame.desk.aircraft if one["side"] == side]) for side in ("JP", "US")]
     return [(side, found) for side, found in sides if found]
 
 
@@ -152,18 +161,29 @@ def _torpedo(request: HttpRequest, frame: Frame, made: Forms) -> str:
 
 
 def _drop_ship(request: HttpRequest, frame: Frame, made: Forms) -> str:
+    gone = _known(frame.desk, "ships", word_of(request, "gone"))
     drop_ship(**_common(request, frame), edit=number(request, "edit"), ship=word_of(request, "gone"))
-    return _("Taken out of the session.")
+    return _("%(name)s is out of play.") % {"name": gone["name"] if gone else word_of(request, "gone")}
 
 
 def _drop_aircraft(request: HttpRequest, frame: Frame, made: Forms) -> str:
     drop_aircraft(**_common(request, frame), edit=number(request, "edit"), aircraft=word_of(request, "gone"))
-    return _("Taken out of the session.")
+    return _("%(name)s is out of play.") % {"name": word_of(request, "gone")}
 
 
 def _drop_torpedo(request: HttpRequest, frame: Frame, made: Forms) -> str:
     drop_torpedo(**_common(request, frame), torpedo=word_of(request, "gone"))
-    return _("Taken out of the session.")
+    return _("%(name)s is out of play.") % {"name": word_of(request, "gone")}
+
+
+def _keep(request: HttpRequest, frame: Frame, made: Forms) -> str:
+    """A ship's figures become a row of the session's club."""
+    club, ship = frame.desk.club, _known(frame.desk, "ships", word_of(request, "kept"))
+    cells = cells_typed(ship, at_hand(club).row_of(ship)) if ship else {}
+    if club is None or not cells:
+        return _("The club has all that is known of this ship.")
+    put_of_fleet(actor=actor_of(request), club=club.slug, kind=SHIPS, cells=cells, over=True, key=key_of(request))
+    return _("%(club)s has %(name)s now.") % {"club": club.name, "name": cells["class_id"]}
 
 
 PLACES = {"ship": "ships", "aircraft": "aircraft"}
@@ -174,4 +194,5 @@ WORK: Mapping[str, Callable[[HttpRequest, Frame, Forms], str]] = {
     "drop_ship": _drop_ship,
     "drop_aircraft": _drop_aircraft,
     "drop_torpedo": _drop_torpedo,
+    "keep": _keep,
 }
