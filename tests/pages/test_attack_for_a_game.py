@@ -6,9 +6,9 @@ from uuid import uuid4
 import pytest
 
 from campaign.acts.strikes import attach_desk
-from games.models import DeskEntry, GameDesk
+from games.models import Desk, DeskEntry, GameDesk
 from tests import verbs
-from tests.dauntless_desk import DIVE, a_desk, a_mission
+from tests.dauntless_desk import DIVE, NAGATO, a_desk, a_mission
 from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.scenes import scene
@@ -100,6 +100,28 @@ def test_whoever_has_none_left_may_not_unless_the_referee_says_so(referee, owner
 def test_an_attack_that_belongs_to_nobody_there_stays_at_the_desk(referee, desk):
     assert "mission" not in entered(referee, desk, by="").request["id"]
     assert "mission" not in entered(referee, desk, mission="US.off_table.B-29").request["id"]
+
+
+def test_what_was_entered_says_whose_strike_it_was_and_leads_the_referee_to_the_game(referee, campaign, desk):
+    entered(referee, desk)
+    page = referee.get(at(desk), {**TORPEDO, "entered": "1"}).text
+    assert "Belongs to the campaign’s strike of TBF Avenger." in words(page)
+    assert f'href="/c/{campaign.slug}/games/2/desk/">What counts for game 2' in page
+    assert f'href="/c/{campaign.slug}/games/2/desk/">What counts for game 2' in referee.get(at(desk), TORPEDO).text
+    entered(referee, desk, mission="no")
+    assert "Belongs to no strike of the campaign." in words(referee.get(at(desk), {**TORPEDO, "entered": "2"}).text)
+
+
+def test_a_torpedo_that_met_its_ship_belongs_to_the_strike_of_whoever_dropped_it(referee, desk):
+    lies = {**NAGATO, "ledger": {**NAGATO["ledger"], "anchored": True, "hex": [0, 0], "facing": 3}}
+    Desk.objects.filter(pk=desk.pk).update(ships=[lies])
+    said = urlencode({"name": "T1", "by": "tbf-1", "alt": "100", "hex": "0, 3", "facing": "1"})
+    for what in ({"do": "drop"}, {"do": "meet", "torpedo": "T1", "die": "5"}):
+        form = {"key": str(uuid4()), **what}
+        answer = referee.post(f"/dauntless/{desk.code}/torpedoes/?{said}", form)
+        assert answer.status_code == 303, what
+        Desk.objects.filter(pk=desk.pk).update(turn=3)
+    assert DeskEntry.objects.last().request["id"]["mission"]["aircraft"] == "TBF"
 
 
 def test_a_kamikaze_belongs_to_table_3_and_is_not_offered(referee, desk):

@@ -1,5 +1,6 @@
 """An attack in a session, from choice to ledger: by dice of the table and of the site, once, undone, and seen by whom."""
 
+import re
 from urllib.parse import urlencode
 from uuid import uuid4
 
@@ -21,6 +22,7 @@ from tests.verbs import account, acting
 pytestmark = pytest.mark.django_db
 SKIP = {"calc": "skip", "ship": "nagato", "by": "sbd-1", "aspect": "aft"}
 HX = {"HX-Request": "true"}
+ASIDE = re.compile(r'<details class="why da-aside"><summary>([^<]+)</summary>')
 
 
 @scene
@@ -130,6 +132,36 @@ def test_depth_charges_ask_how_they_are_set_and_say_what_that_is(anna_attacks):
     page = anna_attacks.look(calc="depth_charge", ship="i-boat")
     assert "Still to say: Depth charges" in page
     assert "Set for 60 ft and less." in page
+
+
+@pytest.mark.parametrize(
+    ("depth", "aside"),
+    [
+        (0, ["D is set for more than 60 ft: in vain at 0 ft."]),
+        (60, ["D is set for more than 60 ft: in vain at 60 ft."]),
+        (61, ["S is set for 60 ft and less: in vain at 61 ft."]),
+        (101, ["At 101 ft she is out of sight: S and D are in vain."]),
+    ],
+)
+def test_a_setting_that_cannot_hurt_at_her_depth_stands_aside_with_the_reason(sabine, depth, aside):
+    boat = {**I_BOAT, "ledger": {**I_BOAT["ledger"], "depth": depth}}
+    attacks = Attacking(signed_in(sabine), a_desk(sabine, ships=[boat]))
+    page = attacks.client.get(attacks.at, {"calc": "depth_charge"}).content.decode()
+    assert ASIDE.findall(page) == aside
+    dropped = attacks.client.get(attacks.at, {"calc": "depth_charge", "charges_S_in": "1", "charges_D_in": "1"}).content.decode()
+    assert '<details class="why da-aside" open>' in dropped, "what was dropped all the same is counted"
+
+
+def test_strafing_says_what_the_silhouette_adds_in_air_force_or_that_nobody_knows_it(sabine):
+    pale = {**I_BOAT, "id": "pale", "name": "I-20"}
+    attacks = Attacking(signed_in(sabine), a_desk(sabine, ships=[{**I_BOAT, "silhouette": 3}, pale]))
+    assert "Silhouette +3: add it to Air Force’s roll." in attacks.look(calc="strafe", ship="i-boat")
+    assert "The silhouette of I-20 is unknown" in attacks.look(calc="strafe", ship="pale")
+    both = {"calc": "rockets", "ship": "i-boat", "area-pale": "yes"}
+    assert "The silhouette of I-20 is unknown" in attacks.look(**both)
+    assert "Silhouettes of the ships there +3" in attacks.look(calc="rockets", ship="i-boat")
+    assert "Silhouettes of the ships there +7" in attacks.look(**both, **{"silhouette-pale": "4"})
+    assert "Air Force settles" not in attacks.look(calc="glide", ship="pale")
 
 
 def test_the_chances_count_what_the_ledger_says(anna_attacks):
@@ -265,7 +297,22 @@ def test_what_was_just_entered_is_taken_back_by_one_tap(anna_attacks):
 def test_the_same_again_and_the_next_attack_are_a_tap_away(anna_attacks):
     page = anna_attacks.client.get(anna_attacks.enter(SKIP, 3)["Location"]).content.decode()
     assert f"{anna_attacks.at}?calc=skip&amp;ship=nagato&amp;by=sbd-1&amp;aspect=aft" in page
-    assert f'<a class="button act" href="{anna_attacks.at}">' in page
+    assert f'<a class="button act" href="{anna_attacks.at}?ship=nagato">' in page, "the ship stays"
+
+
+def test_after_what_was_taken_back_the_ship_stays_too(anna_attacks):
+    page = anna_attacks.client.get(anna_attacks.enter(SKIP, 3)["Location"])
+    action, undo = next((to, fields) for to, fields in all_sent(page.content.decode()) if fields.get("do") == "undo")
+    again = anna_attacks.client.get(anna_attacks.client.post(action, undo)["Location"]).content.decode()
+    assert f'<a class="button act" href="{anna_attacks.at}?ship=nagato">' in again
+
+
+def test_more_hits_than_sink_a_ship_are_said_as_what_sank_it_and_the_rest(anna_attacks):
+    anna_attacks.client.post(f"/dauntless/{anna_attacks.desk.code}/enter/", {"what": "hits", "ship": "i-boat", "hits": "15",
+                             "source": "glide", "seen": "0", "key": str(uuid4())})  # fmt: skip
+    sheet = words(anna_attacks.client.get(f"/dauntless/{anna_attacks.desk.code}/ships/i-boat/").content.decode())
+    assert "12 of 12 hits, sunk; 3 more than needed" in sheet
+    assert "125%" not in sheet
 
 
 def test_who_comes_second_sees_what_was_entered_meanwhile_and_may_enter_his_too(anna_attacks, sabine, desk):

@@ -79,6 +79,14 @@ def test_an_address_without_a_plan_shows_the_usual_one():
     assert "0 of 7 MP" in said
 
 
+def test_an_address_that_names_an_aircraft_alone_shows_the_usual_plan_with_its_figures(anna):
+    desk = a_desk(anna)
+    text = signed_in(anna).get(f"/dauntless/{desk.code}/dive/?by=sbd-1").content.decode()
+    assert 'name="alt" value="12000"' in text
+    assert 'class="error"' not in text
+    assert "Shot down" not in words(text)
+
+
 def test_a_button_is_off_where_the_rules_refuse_its_step_and_the_reason_stands_by():
     start = page(m1="6", p1="")
     assert {"FWD", "VERT 1", "PO 1", "turn"} <= off(start)

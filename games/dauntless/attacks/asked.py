@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.dauntless.attacks.cards import HEXES, MOST_BOMBS, WORDS, Card
+from games.dauntless.attacks.cards import HEXES, MOST_BOMBS, WORDS, Card, charge_at
 from games.dauntless.attacks.controls import DEPTH, FLAG, NO, STEPPER, YES, Control, number
 from games.dauntless.attacks.targets import Attacker, Target
 
@@ -44,6 +44,8 @@ class Asked:
         asked = [one for one in self.card.asks(self.form) if one.name not in known]
         if self.card.calc == "depth_charge" and "depth" not in known:
             asked.insert(1, DEPTH)
+        if self.card.calc == "depth_charge" and self.in_session and self.target is not None:
+            asked = sorted((charge_at(one, self.target.depth or 0) for one in asked), key=lambda one: one.aside)
         return (*asked, *self._of_rockets())
 
     def _known(self) -> set[str]:
@@ -139,7 +141,7 @@ class Asked:
                     f"area-{ship}", FLAG, _("In the hit area"), "", yes_no, YES if own else NO, of=("ships",), group=group
                 )
             if target is None or target.silhouette is None:
-                yield Control(f"silhouette-{ship}", STEPPER, _("Silhouette"), start="5", most=20, of=("ships",), group=group)
+                yield Control(f"silhouette-{ship}", STEPPER, _("Silhouette"), most=20, of=("ships",), group=group)
 
     def _rockets(self) -> dict[str, Any]:
         said = self.said()

@@ -1,7 +1,7 @@
 """The attacks to choose from, each with exactly what it asks."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -20,6 +20,7 @@ from games.dauntless.attacks.controls import (
     flag,
     hexed,
 )
+from rulebooks.dauntless import answer
 
 MOST_BOMBS = 20
 MOST_LETTERS = 20
@@ -31,7 +32,7 @@ Said = Mapping[str, Any]
 class Card:
     """``name``: in the address; ``calc``: of the rules. ``controls``: what is asked always; ``by_words`` and ``by_hexes``:
     besides, in either form of where the ship is. ``fields``: makes of what the controls say the fields of the request.
-    ``rolls``: whether dice are thrown for it here; ``at_ship``: whether it has a ship.
+    ``rolls``: whether dice are thrown for it here; ``at_ship``: whether it has a ship; ``air_force``: what that settles first.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Card:
     by_hexes: tuple[Control, ...] = ()
     rolls: bool = True
     at_ship: bool = True
+    air_force: Word = ""
 
     def asks(self, form: str) -> tuple[Control, ...]:
         """Its controls in the form ``words`` or ``hexes``."""
@@ -84,9 +86,28 @@ CHARGES = (("S", True), ("S", False), ("D", True), ("D", False))
 """How each charge is set, and whether it ended in the submarine's hex."""
 SET = {"S": _("Set for 60 ft and less."), "D": _("Set for more than 60 ft.")}
 
+IN_VAIN = {
+    "S": _("S is set for 60 ft and less: in vain at %(depth)s ft."),
+    "D": _("D is set for more than 60 ft: in vain at %(depth)s ft."),
+}
+OUT_OF_SIGHT = _("At %(depth)s ft she is out of sight: S and D are in vain.")
+
 
 def charge_name(setting: str, in_hex: bool) -> str:
     return f"charges_{setting}_{'in' if in_hex else 'out'}"
+
+
+def charge_at(control: Control, depth: int) -> Control:
+    """A control of depth charges at a submarine that lies so deep: what cannot hurt there stands aside, with the reason."""
+    setting = next((one for one, in_hex in CHARGES if control.name == charge_name(one, in_hex)), "")
+    if not setting:
+        return control
+    charge = {"setting": setting, "in_hex": True}
+    [step] = answer({"calc": "depth_charge", "altitude": 100, "depth": depth, "charges": [charge], "dice": [1]})["steps"]
+    if step["reason"] is None:
+        return control
+    why = IN_VAIN[setting] if step["reason"] == "wrong_setting" else OUT_OF_SIGHT
+    return replace(control, aside=True, hint="", group=str(why) % {"depth": depth})
 
 
 def _depth_charge(said: Said) -> dict[str, Any]:
@@ -204,7 +225,15 @@ CARDS = {
             ),
             _depth_charge,
         ),
-        Card("rockets", "rockets", _("Rockets"), _("Those that hit, ship by ship"), (), _said()),
+        Card(
+            "rockets",
+            "rockets",
+            _("Rockets"),
+            _("Those that hit, ship by ship"),
+            (),
+            _said(),
+            air_force=_("Air Force settles which rockets hit, and whom; a die is thrown here for each that did."),
+        ),
         Card(
             "strafe",
             "strafe",
@@ -226,6 +255,7 @@ CARDS = {
             ),
             _strafe,
             rolls=False,
+            air_force=_("Air Force settles the fire; count here the letters of its hit table."),
         ),
         Card(
             "kamikaze",

@@ -19,6 +19,7 @@ SEGMENTS, STEPPER, FLAG, ASPECT, SELECT = "segments", "stepper", "flag", "aspect
 class Control:
     """``name``: in the address, and in the request where ``of`` does not name other fields of it. ``start``: what it says at
     first; nothing where it has to be said. ``least``, ``most`` and ``step`` bound what can be tapped, never what is refused.
+    ``aside``: it can do nothing, as its ``group`` says, and is not offered at first sight.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Control:
     unit: Word = ""
     of: tuple[str, ...] = ()
     group: str = ""
+    aside: bool = False
 
     @property
     def counts(self) -> bool:

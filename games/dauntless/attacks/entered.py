@@ -8,7 +8,9 @@ from games.dauntless.attacks.cards import BOMB, CARDS, DIVES, Card
 from games.dauntless.attacks.controls import Word
 from games.dauntless.attacks.sums import Sum, sum_of
 from games.dauntless.attacks.targets import Target
+from games.dauntless.belonging import CALCS as OF_A_CAMPAIGN
 from games.dauntless.words import calc_word, kind_word
+from games.reporting.crews import plane
 from rulebooks.dauntless.session import events_of
 
 Line = Mapping[str, Any]
@@ -16,7 +18,8 @@ Line = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """``line``: of the log. ``ships``: those that it is about, as they stand now. ``again``: the way to the same attack."""
+    """``line``: of the log. ``ships``: those that it is about, as they stand now. ``strike``: the strike aircraft, or the sortie,
+    of a campaign's game to which it belongs; ``may_belong``: whether it can belong to one."""
 
     number: int
     turn: int
@@ -27,6 +30,8 @@ class Entered:
     card: Card | None
     sum: Sum
     ships: tuple[Target, ...]
+    strike: str = ""
+    may_belong: bool = False
 
 
 def attack_card(request: Line) -> Card | None:
@@ -64,7 +69,17 @@ def entered_of(line: Line, ships: tuple[Target, ...]) -> Entered:
         card=attack_card(line["request"]),
         sum=sum_of(line["answer"], {one.id: one.name for one in ships}, any(one.deck for one in about)),
         ships=about,
+        strike=_strike(line["request"]),
+        may_belong=line["request"]["calc"] in OF_A_CAMPAIGN,
     )
+
+
+def _strike(request: Line) -> str:
+    said = request.get("id")
+    mission = said.get("mission") if isinstance(said, dict) else None
+    if not isinstance(mission, dict):
+        return ""
+    return plane(str(mission["aircraft"])) if mission.get("aircraft") else str(mission.get("sortie") or "")
 
 
 def meanwhile(log: tuple[Line, ...], ship: str, seen: int) -> Iterator[tuple[Line, str]]:

@@ -14,6 +14,7 @@ from games.dauntless.attacks.asked import Asked
 from games.dauntless.attacks.bars import bars
 from games.dauntless.attacks.cards import CARDS, HEXES, WORDS, Card, card_of
 from games.dauntless.attacks.controls import NO, OF_A_SHIP, YES, Shown, Word
+from games.dauntless.attacks.silhouettes import silhouettes
 from games.dauntless.attacks.sums import Sum, sum_of
 from games.dauntless.attacks.targets import Attacker, Target, said_target
 from games.dauntless.belonging import CALCS as OF_A_CAMPAIGN
@@ -37,6 +38,24 @@ class Way:
     what: Any
     to: str
     chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Controls that belong together; ``word`` says what they are of, empty where that is plain."""
+
+    word: Word
+    controls: tuple[Shown, ...]
+
+    @property
+    def aside(self) -> bool:
+        """Whether they can do nothing, as the word says."""
+        return self.controls[0].control.aside
+
+    @property
+    def filled(self) -> bool:
+        """Whether one of them says something."""
+        return any(one.said not in ("", "0") for one in self.controls)
 
 
 @dataclass(frozen=True)
@@ -197,7 +216,9 @@ class AttackPage:
 
     @property
     def next(self) -> str:
-        """The next attack, from its choice on."""
+        """The next attack, from its choice on; the ship stays the same while it is afloat."""
+        if self.in_session and self.target is not None and self.target.afloat:
+            return f"{self.here}?{urlencode({'ship': self.target.id})}"
         return self.here
 
     @property
@@ -213,9 +234,9 @@ class AttackPage:
 
     # ---- what is asked ----
     @property
-    def groups(self) -> list[tuple[Word, list[Shown]]]:
+    def groups(self) -> list[Group]:
         """The controls, those that belong together under one word."""
-        return [(group, list(some)) for group, some in groupby(self.shown, key=lambda one: one.control.group)]
+        return [Group(word, tuple(some)) for word, some in groupby(self.shown, key=lambda one: one.control.group)]
 
     @property
     def shown(self) -> list[Shown]:
@@ -226,6 +247,13 @@ class AttackPage:
             Shown(one, one.said(self.query), self.error if at is not None and one.name == at else "")
             for one in self.asked.controls
         ]
+
+    @property
+    def of_air_force(self) -> list[str]:
+        """What Air Force settles before anything is entered here, and what the ship adds to its roll."""
+        if self.card is None or not self.card.air_force or self.asked is None:
+            return []
+        return [str(self.card.air_force), *silhouettes(self.asked)]
 
     @property
     def said_ship(self) -> Iterator[Shown]:

@@ -43,9 +43,14 @@ class Target:
         return self.condition != "sunk"
 
     @property
+    def beyond(self) -> int:
+        """So many hits more than sink it."""
+        return max(self.hits - self.hits_listed, 0)
+
+    @property
     def percent(self) -> int:
-        """Of the hits that sink it; more than 100 may have been scored."""
-        return 100 * self.hits // self.hits_listed
+        """Of the hits that sink it, as far as they count."""
+        return min(100 * self.hits // self.hits_listed, 100)
 
     @property
     def wanted(self) -> Iterator[tuple[str, int]]:

@@ -90,10 +90,10 @@ def tidy(step: str) -> str:
 
 
 def plan_of(said: Mapping[str, str]) -> Plan:
-    """The plan that an address holds; an empty address has the usual one."""
-    known = {name: said.get(name, USUAL.get(name, "") if not said else "") for name in (*OF_RULES, *MARKS)}
-    if said:
-        known |= {name: said[name] if said.get(name) else USUAL[name] for name in ("mode", "start")}
+    """The plan that an address holds; one that says nothing of altitude and plot has the usual one."""
+    usual = USUAL if not {"alt", "m1", "p1"} & said.keys() else {}
+    known = {name: said.get(name, usual.get(name, "")) for name in (*OF_RULES, *MARKS)}
+    known |= {name: said.get(name) or USUAL[name] for name in ("mode", "start")}
     turns: list[Turn] = []
     for place in range(1, MOST_TURNS + 1):
         if f"m{place}" not in said and f"p{place}" not in said:

@@ -67,9 +67,9 @@ def _in_session(request: HttpRequest, frame: Frame, page: AttackPage, status: in
 @opens_to(Who.SIGNED_IN)
 def _deed(request: HttpRequest, code: str) -> HttpResponse:
     frame = framed(request, code, enter=True)
-    if request.POST.get("do") == "undo":
-        return _undo(request, code)
     page = _page(request, frame)
+    if request.POST.get("do") == "undo":
+        return _undo(request, code, page)
     if page.asked is None or page.ahead is None or (page.lost and not entered_before(request, frame.desk)):
         return _in_session(request, frame, page, REFUSED)
     if page.ahead.error is not None:
@@ -118,7 +118,7 @@ def _overtaken(request: HttpRequest, code: str) -> HttpResponse:
     return _in_session(request, frame, page, CONFLICT, meanwhile=since)
 
 
-def _undo(request: HttpRequest, code: str) -> HttpResponse:
+def _undo(request: HttpRequest, code: str, page: AttackPage) -> HttpResponse:
     """Strike the line that was just written."""
     line = number(request, "number")
     try:
@@ -128,5 +128,5 @@ def _undo(request: HttpRequest, code: str) -> HttpResponse:
     except desk_log.NotWorked as wrong:
         messages.error(request, refused(wrong.error))
     answer = see("desk_attack", code)
-    answer["Location"] += f"?entered={line}"
+    answer["Location"] = f"{page.same}&entered={line}"
     return answer
