@@ -10,7 +10,7 @@ from games.dauntless.victory.panel import panel
 from games.models import Desk
 from rulebooks.dauntless.scenarios import SCENARIOS
 from rulebooks.dauntless.scenarios.facts import FACTS
-from tests.dauntless_desk import I_BOAT, KAGA, NAGATO, TEXAS, a_desk
+from tests.dauntless_desk import AVENGER, I_BOAT, KAGA, NAGATO, TEXAS, a_desk
 from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.rulebooks.dauntless.evenings import evening
@@ -91,11 +91,11 @@ def test_every_scenario_that_the_desk_judges_is_tried_here():
 def test_facts_are_said_counted_and_finished(browser, sabine, key):
     facts, winner = WON[key]
     desk = desk_of(sabine, key)
-    assert "If it ended now" in told(browser, desk)
+    assert "Not decided yet" in told(browser, desk)
     assert send(browser, desk, facts=facts).status_code == 303
     desk.refresh_from_db()
     assert desk.facts == facts
-    assert "Not said yet" not in told(browser, desk)
+    assert "Not decided yet" not in told(browser, desk)
     assert send(browser, desk, "finish", facts).status_code == 303
     desk.refresh_from_db()
     assert (desk.winner, desk.finished_at is not None) == (winner, True)
@@ -122,15 +122,40 @@ def test_ships_that_sank_count_by_themselves(browser, sabine):
     desk = desk_of(sabine, "carrier_strike", [sunk, NAGATO])
     page = told(browser, desk)
     assert "The session counts 900" in page
-    assert "The attacker wins." in page
     assert "Attacker Ships sunk 900" in page
+    assert "The attacker wins." not in page
+    assert send(browser, desk, rest="nothing").status_code == 303
+    assert "The attacker wins." in told(browser, desk)
 
 
-def test_points_that_nobody_knows_are_asked_for(browser, sabine):
-    sunk = {**DESTROYER, "ledger": {**DESTROYER["ledger"], "events": [SUNK]}}
+def test_points_of_a_sunk_ship_that_nobody_knows_are_asked_for_right_there(browser, sabine):
+    sunk = {**DESTROYER, "ledger": {**DESTROYER["ledger"], "events": [SUNK], "hex": [1, 0], "facing": 2}}
     desk = desk_of(sabine, "shipping_strike", [sunk])
-    assert "The session counts" not in told(browser, desk)
-    assert "Not said yet: Points for ships sunk" in told(browser, desk)
+    send(browser, desk, rest="nothing")
+    desk.refresh_from_db()
+    assert desk.facts == {"attacker_air_points": 0, "defender_air_points": 0}, "a ship's points are not nothing"
+    table = f"/dauntless/{desk.code}/"
+    for path in ("victory/", ""):
+        page = browser.get(f"{table}{path}")
+        assert "Not decided yet Missing: Points of Laffey" in words(page.content.decode())
+        assert "<b>A draw.</b>" not in page.content.decode()
+        assert 'name="points"' in page.content.decode()
+    assert send(browser, desk, "points", ship="laffey", points="1x").status_code == 422
+    assert send(browser, desk, "points", ship="akagi", points="80").status_code == 422
+    answer = send(browser, desk, "points", ship="laffey", points="80", back="table")
+    assert answer["Location"] == table
+    desk.refresh_from_db()
+    assert desk.ships[0]["ledger"] == {**sunk["ledger"], "ship": {**DESTROYER["ledger"]["ship"], "points": 80}}
+    assert "The attacker wins." in told(browser, desk)
+
+
+def test_a_player_reads_what_is_missing_and_has_no_field_for_it(sabine):
+    tom = account("Tom")
+    sunk = {**DESTROYER, "ledger": {**DESTROYER["ledger"], "events": [SUNK]}}
+    desk = desk_of(sabine, "shipping_strike", [sunk], (tom, "JP"))
+    page = signed_in(tom).get(address(desk)).content.decode()
+    assert "Missing: Points of Laffey" in words(page)
+    assert 'name="points"' not in page
 
 
 def test_the_destroyers_end_is_known_and_what_is_entered_comes_first(browser, sabine):
@@ -139,7 +164,38 @@ def test_the_destroyers_end_is_known_and_what_is_entered_comes_first(browser, sa
     send(browser, desk, facts={"destroyer_sunk": True})
     assert "The Japanese win." in told(browser, desk)
     send(browser, desk, facts={"destroyer_sunk": ""})
+    assert "Not decided yet Missing: Kamikazes flying or waiting" in told(browser, desk)
+    assert "Americans win" not in told(browser, desk)
+    send(browser, desk, facts={"kamikazes_left": 0})
     assert "The Americans win." in told(browser, desk)
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "missing"),
+    [
+        ("photo_reconnaissance", {"exited": False}, []),
+        ("photo_reconnaissance", {"exited": True}, ["targets_passed"]),
+        ("enemy_ace", {"jp_destroyed": True}, []),
+        ("enemy_ace", {"us_destroyed": 4}, ["jp_destroyed"]),
+        ("atoll_attack", {"attacker_air_points": 99, "defender_air_points": 0}, None),
+    ],
+)
+def test_nobody_wins_while_what_is_missing_may_decide(key, facts, missing):
+    stands = panel(replace(evening(ships=(), aircraft=()), scenario=key), facts)
+    assert bool(stands.winner) == (missing == [])
+    assert bool(stands.undecided) == (missing != [])
+    if missing is not None:
+        assert [one.fact for one in stands.wanted] == missing
+
+
+def test_an_open_page_follows_what_is_entered_elsewhere(browser, sabine):
+    desk = desk_of(sabine, "get_yamamoto")
+    browser.get(address(desk))
+    first = browser.get(address(desk))
+    assert 'data-live="' in first.content.decode()
+    assert browser.get(address(desk), headers={"if-none-match": first["ETag"]}).status_code == 304
+    send(signed_in(sabine), desk, facts={"bettys_destroyed": 2})
+    assert browser.get(address(desk), headers={"if-none-match": first["ETag"]}).status_code == 200
 
 
 def test_a_step_is_one_more_or_one_less(browser, sabine):
@@ -253,7 +309,7 @@ def test_queries_stay_flat(browser, sabine, django_assert_max_num_queries):
 def test_a_battle_that_is_decided_is_told_at_the_table_and_on_the_wall(browser, sabine):
     boat = {**I_BOAT, "ledger": {**I_BOAT["ledger"], "events": [SUNK | {"source": "level"}]}}
     for ships, decided in (([I_BOAT], False), ([boat], True)):
-        desk = desk_of(sabine, "asw", ships)
+        desk = a_desk(sabine, ships=ships, aircraft=[AVENGER], scenario="asw")
         table = f"/dauntless/{desk.code}/"
         text = browser.get(table).content.decode()
         assert (f'href="{address(desk)}#count"' in text) == decided
@@ -283,7 +339,12 @@ def test_it_is_decided_when_nothing_that_comes_is_waited_for(key, facts, turn, d
 def test_why_it_cannot_be_finished_stands_at_the_head_of_the_page(browser, sabine):
     desk = desk_of(sabine, "asw")
     page = words(send(browser, desk, "finish").content.decode())
-    assert page.index("This cannot be done") < page.index("This has to be known") < page.index("What counts")
+    assert page.index("things to put right") < page.index("This has to be known") < page.index("How it stands")
+    markup = send(browser, desk, "finish").content.decode()
+    for name in ("submarine_destroyed", "aircraft_destroyed"):
+        assert f'href="#at-f-{name}"' in markup
+        assert f'id="at-f-{name}"' in markup
+    assert "autofocus" in markup
 
 
 def test_what_was_reckoned_without_points_has_no_empty_heading(browser, sabine):

@@ -1,15 +1,21 @@
-"""Who would win a session now, and by what: counted anew from its ledgers and from what the table says."""
+"""Who would win a session now, and by what: counted anew from its ledgers and from what the table says.
 
-from collections.abc import Iterator, Mapping
+While what nobody knows yet may decide, nobody is said to win.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any
+
+from django.utils.translation import gettext as _
 
 from games.dauntless.words import fact_label, line_label, refused, side_word, winner_word
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.fault import Fault
 from rulebooks.dauntless.scenarios import SCENARIOS
 from rulebooks.dauntless.scenarios.facts import FACTS
-from rulebooks.dauntless.session import Session, facts_of
+from rulebooks.dauntless.session import Session, facts_of, unpriced
 
 Value = int | bool
 LIMITS = (2, 4, 6, 20, 999, 99_999)
@@ -21,6 +27,10 @@ DECIDING: Mapping[str, Value] = {
 }  # fmt: skip
 """Facts after which nothing that comes is waited for."""
 DRAW = "draw"
+GOES_ON = "game_not_over"
+POINTS = "ship_points"
+SHOWN = {POINTS, "destroyer_sunk", "submarine_destroyed", "kamikazes_left", "aircraft_destroyed", "all_attackers_gone"}
+"""Facts that ships and aircraft show, or that end the game: nobody says in passing that they are nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +52,16 @@ class Fact:
     @property
     def value(self) -> Value | None:
         return self.known if self.said is None else self.said
+
+    @property
+    def nothing(self) -> Value:
+        """What it is while nothing of the kind has happened."""
+        return False if self.flag else self.least
+
+    @property
+    def waits(self) -> bool:
+        """Whether the table may say of it that nothing has happened: it is not said, and no ship or aircraft shows it."""
+        return self.value is None and not self.least and self.name not in SHOWN
 
     @property
     def overruled(self) -> bool:
@@ -67,8 +87,18 @@ class Reckoned:
 
 
 @dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is missing to say who wins: a fact, or the points of the sunk ship ``ship``. ``label``: its name."""
+
+    label: str
+    fact: str = ""
+    ship: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
-    """``winner``: a side or ``draw``, as of now; empty where the desk does not judge, or cannot. ``going``: (fact, reason)
+    """``winner``: a side or ``draw``, as of now; empty where the desk does not judge, or cannot, or something that decides is
+    unknown: then it is ``wanted``. ``going``: (fact, reason)
     where the game is not over; ``fault``: the same where facts contradict each other. ``last``: the last turn, if there is one.
     """
 
@@ -85,6 +115,19 @@ class Panel:
     fault: tuple[str, str] | None = None
     cite: str = ""
     missing: tuple[Fact, ...] = field(default=())
+    wanted: tuple[Wanted, ...] = field(default=())
+
+    @property
+    def undecided(self) -> str:
+        """What is still to be known before anybody is said to win, as a sentence; empty where nothing is."""
+        if not self.wanted:
+            return ""
+        return _("Not decided yet. Missing: %(what)s.") % {"what": "; ".join(one.label for one in self.wanted)}
+
+    @property
+    def waiting(self) -> tuple[Fact, ...]:
+        """Facts of which the table may say in one word that nothing of them has happened."""
+        return tuple(one for one in self.missing if one.waits)
 
     @property
     def left(self) -> int | None:
@@ -99,7 +142,7 @@ class Panel:
     @property
     def over(self) -> bool:
         """Settled, and no turn is left in which it may change."""
-        return self.settled and not self.left
+        return self.settled and self.left == 0
 
     @property
     def decided(self) -> bool:
@@ -127,17 +170,18 @@ def panel(session: Session, said: Mapping[str, Any]) -> Panel:
         return Panel(key, session.turn, last, judged=False, sides=sides_of(key))
     facts = tuple(_facts(key, facts_of(session), said))
     missing = tuple(one for one in facts if one.value is None)
-    values = {one.name: (False if one.flag else one.least) if one.value is None else one.value for one in facts}
+    values = {one.name: one.nothing if one.value is None else one.value for one in facts}
     told = _reckoned(key, values)
     going = fault = None
     if error := told.get("error"):
         place = error["field"].partition(".")[2]
         sentence = place, refused(error, "victory")
-        if error["code"] != "game_not_over":
+        if error["code"] != GOES_ON:
             fault = None if any(one.name == place for one in missing) else sentence
         else:
             going = sentence
             told = _reckoned(key, {**values, place: ENDED[place]})
+    wanted = tuple(_wanted(session, missing)) if _is_open(key, values, missing) else ()
     return Panel(
         key,
         session.turn,
@@ -145,13 +189,14 @@ def panel(session: Session, said: Mapping[str, Any]) -> Panel:
         judged=True,
         sides=sides_of(key),
         facts=facts,
-        winner=told.get("winner", ""),
+        winner="" if wanted else told.get("winner", ""),
         lines=tuple(Reckoned(one["side"], one["item"], one["points"]) for one in told.get("lines", ())),
         totals=tuple(Reckoned(side, "total", points) for side, points in (told.get("points") or {}).items()),
         going=going,
         fault=fault,
         cite=told.get("rule", ""),
         missing=missing,
+        wanted=wanted,
     )
 
 
@@ -170,6 +215,27 @@ def _facts(key: str, known: Mapping[str, Any], said: Mapping[str, Any]) -> Itera
         most = max((limit for limit in LIMITS if _fits(key, name, limit)), default=1)
         spoken = said.get(name)
         yield Fact(name, known.get(name), spoken if spoken is not None and _fits(key, name, spoken) else None, flag, least, most)
+
+
+def _is_open(key: str, values: Mapping[str, Value], missing: Sequence[Fact]) -> bool:
+    """Whether the facts that are missing may still decide: their least and their most lead to different ends."""
+    ends = set()
+    for tried in product(*[(one.nothing, one.flag or one.most) for one in missing]):
+        told = _reckoned(key, {**values, **dict(zip((one.name for one in missing), tried, strict=True))})
+        if told.get("error", {}).get("code", GOES_ON) == GOES_ON:
+            ends.add(told.get("winner", ""))
+        if len(ends) > 1:
+            return True
+    return False
+
+
+def _wanted(session: Session, missing: Sequence[Fact]) -> Iterator[Wanted]:
+    for fact in missing:
+        ships = [session.ship(one) for one in unpriced(session)] if fact.name == POINTS else []
+        for ship in filter(None, ships):
+            yield Wanted(_("Points of %(ship)s") % {"ship": ship.get("name") or ship["id"]}, ship=ship["id"])
+        if not ships:
+            yield Wanted(fact.label, fact=fact.name)
 
 
 def _fits(key: str, name: str, value: Any) -> bool:

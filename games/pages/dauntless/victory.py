@@ -1,11 +1,11 @@
 """Who wins a session: its facts, small steps to count them, the reckoning; and its end, which can be taken back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -14,16 +14,22 @@ from django.views.decorators.http import require_http_methods
 
 from campaign.access import Who, opens_to
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.desk_forces import put_ship
+from campaign.acts.desk_log import NotWorked
 from campaign.acts.desks import finish_desk, reopen_desk, say_facts
 from campaign.answers import CONFLICT, key_of, refusal_words, refused, see
 from campaign.people import actor_of
 from games.dauntless.catalogue.rules_words import wins_in_words
+from games.dauntless.forces.placing import place_of
 from games.dauntless.victory.panel import DRAW, Fact, Panel, panel
+from games.dauntless.words import refused as said_of
 from games.dauntless.words import winner_word
 from games.pages.dauntless.forms import number
-from games.pages.dauntless.frame import Frame, framed
+from games.pages.dauntless.frame import Frame, followed, framed
+from games.pages.dauntless.start_form import Wrong
 
 PAGE = "dauntless/victory/victory.html"
+MOST_POINTS = 99_999
 NOT_SAID, AS_KNOWN = gettext_lazy("not said"), gettext_lazy("as the session says")
 ANSWERS = (("yes", gettext_lazy("yes")), ("no", gettext_lazy("no")))
 WORDS = {True: "yes", False: "no"}
@@ -49,6 +55,15 @@ class FactsForm(forms.Form):
     def facts(self) -> Iterator[tuple[Fact, forms.BoundField]]:
         return ((fact, self[f"f-{fact.name}"]) for fact in self.stands.facts)
 
+    @property
+    def wrong(self) -> list[Wrong]:
+        """What is wrong beside the fields, for the head of the page."""
+        return [
+            Wrong(f"at-{name}", str(self.fields[name].label), " ".join(said))
+            for name, said in self.errors.items()
+            if name in self.fields
+        ]
+
     def said(self) -> dict[str, Any]:
         """What the table says: by name of the fact, None where it says nothing."""
         given = ((fact, self.cleaned_data.get(f"f-{fact.name}")) for fact in self.stands.facts)
@@ -67,23 +82,29 @@ def _field(fact: Fact) -> forms.Field:
 
 
 @opens_to(Who.ANYBODY)
-@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def victory(request: HttpRequest, code: str) -> HttpResponse:
-    """How it stands, for whoever looks on; what the table says, and the end, from its referee alone."""
-    frame = framed(request, code, run=request.method == "POST")
+def victory(request: HttpRequest, code: str) -> HttpResponseBase:
+    """How it stands, for whoever looks on, and follows it; what the table says, and the end, from its referee alone."""
+    if request.method == "POST":
+        return _sent(request, code)
+    frame = framed(request, code)
+    return followed(request, frame, PAGE, lambda: _shown(frame))
+
+
+@never_cache
+def _sent(request: HttpRequest, code: str) -> HttpResponse:
+    frame = framed(request, code, run=True)
     stands = panel(frame.session, frame.desk.facts)
-    if request.method != "POST":
-        return render(request, PAGE, _context(frame, stands, FactsForm(stands=stands)))
     form = FactsForm(_stepped(request, stands), stands=stands)
     work = WORK.get(request.POST.get("what", "say"), _say)
     try:
         return work(request, frame, form) or refused(request, PAGE, _context(frame, stands, form))
     except Conflict:
         frame = framed(request, code, run=True)
-        stands = panel(frame.session, frame.desk.facts)
         fault = _("Somebody else changed the session meanwhile. Here is how it stands.")
-        return render(request, PAGE, _context(frame, stands, FactsForm(stands=stands), [fault]), status=CONFLICT)
+        return render(request, PAGE, frame.context(**_shown(frame, [fault])), status=CONFLICT)
+    except NotWorked as broken:
+        return refused(request, PAGE, _context(frame, stands, form, [said_of(broken.error, "ship_ledger")]))
     except Refused as refusals:
         if refusals.refusals[0].code == "desk.gone":
             raise Http404 from None
@@ -91,11 +112,29 @@ def victory(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _say(request: HttpRequest, frame: Frame, form: FactsForm) -> HttpResponse | None:
-    """Keep what the table says; the others stay."""
+    """Keep what the table says; the others stay. ``rest``: of what is not said nothing has happened."""
     if not form.is_valid():
         return None
-    say_facts(actor=actor_of(request), code=frame.desk.code, edit=number(request, "edit"), facts=form.said(), key=key_of(request))
+    said = form.said()
+    if "rest" in request.POST:
+        said |= {one.name: one.nothing for one in form.stands.waiting if said[one.name] is None}
+    say_facts(actor=actor_of(request), code=frame.desk.code, edit=number(request, "edit"), facts=said, key=key_of(request))
     return see("desk_victory", frame.desk.code)
+
+
+def _priced(request: HttpRequest, frame: Frame, form: FactsForm) -> HttpResponse | None:
+    """The points of a ship that nobody knew when she sank; she keeps them."""
+    ship, points = frame.session.ship(request.POST.get("ship", "")), number(request, "points")
+    if ship is None or not 0 <= points <= MOST_POINTS:
+        form.add_error(None, _("A ship’s points are a number from 0 to %(most)s.") % {"most": MOST_POINTS})
+        return None
+    ledger = {**ship["ledger"], "ship": {**ship["ledger"]["ship"], "points": points}}
+    place = place_of(frame.session, ship) if ledger.get("hex") is not None else {}
+    put_ship(
+        actor=actor_of(request), code=frame.desk.code, edit=number(request, "edit"),
+        ship={**ship, "ledger": {**ledger, **place}}, key=key_of(request),
+    )  # fmt: skip
+    return see("desk_table" if request.POST.get("back") == "table" else "desk_victory", frame.desk.code)
 
 
 def _finish(request: HttpRequest, frame: Frame, form: FactsForm) -> HttpResponse | None:
@@ -133,7 +172,7 @@ def _reopen(request: HttpRequest, frame: Frame, form: FactsForm) -> HttpResponse
     return see("desk_victory", frame.desk.code)
 
 
-WORK = {"say": _say, "finish": _finish, "reopen": _reopen}
+WORK = {"say": _say, "points": _priced, "finish": _finish, "reopen": _reopen}
 
 
 def _stepped(request: HttpRequest, stands: Panel) -> dict[str, Any]:
@@ -148,14 +187,18 @@ def _stepped(request: HttpRequest, stands: Panel) -> dict[str, Any]:
     return sent | {f"f-{name}": str(min(max(now + int(by), fact.least), fact.most))}
 
 
-def _context(frame: Frame, stands: Panel, form: FactsForm, faults: list[str] | None = None) -> dict[str, Any]:
+def _shown(frame: Frame, faults: Sequence[str] = ()) -> dict[str, Any]:
+    """How it stands, with a form that nobody has filled in."""
+    stands = panel(frame.session, frame.desk.facts)
+    return _about(frame, stands, FactsForm(stands=stands), faults)
+
+
+def _context(frame: Frame, stands: Panel, form: FactsForm, faults: Sequence[str] = ()) -> dict[str, Any]:
+    return frame.context(**_about(frame, stands, form, faults))
+
+
+def _about(frame: Frame, stands: Panel, form: FactsForm, faults: Sequence[str]) -> dict[str, Any]:
     desk = frame.desk
     wins = wins_in_words(desk.scenario) if desk.scenario else []
     won = winner_word(desk.winner) if desk.winner else ""
-    return frame.context(panel=stands, form=form, faults=faults or list(_faults(form)), wins=wins, won=won)
-
-
-def _faults(form: FactsForm) -> Iterator[str]:
-    """What is wrong beside the fields, for the head of the page."""
-    for name, errors in form.errors.items():
-        yield f"{form.fields[name].label}: {' '.join(errors)}"
+    return {"panel": stands, "form": form, "faults": faults, "wins": wins, "won": won}

@@ -2,12 +2,12 @@
 
 from rulebooks.dauntless.session.aircraft import Became, became, loss, says_lost
 from rulebooks.dauntless.session.events import about, events_of
-from rulebooks.dauntless.session.facts import facts_of, points_sunk
+from rulebooks.dauntless.session.facts import facts_of, points_sunk, unpriced
 from rulebooks.dauntless.session.reading import Broken, read
 from rulebooks.dauntless.session.state import Session, ledger_of, written
 from rulebooks.dauntless.session.torpedoes import drop_of, taken_back, torpedo_state, with_torpedo
 
 __all__ = [
     "Became", "Broken", "Session", "about", "became", "drop_of", "events_of", "facts_of", "ledger_of", "loss", "points_sunk",
-    "read", "says_lost", "taken_back", "torpedo_state", "with_torpedo", "written",
+    "read", "says_lost", "taken_back", "torpedo_state", "unpriced", "with_torpedo", "written",
 ]  # fmt: skip

@@ -24,6 +24,11 @@ def points_sunk(session: Session) -> dict[str, int | None]:
     return points
 
 
+def unpriced(session: Session) -> tuple[str, ...]:
+    """The ids of the sunk ships whose points are unknown."""
+    return tuple(ship["id"] for ship in session.ships if ledger_of(session, ship["id"])[1].get("points", 0) is None)
+
+
 def _ship_points(session: Session) -> int | None:
     """The points of the one side that has ships."""
     points = list(points_sunk(session).values())
@@ -48,11 +53,17 @@ def _kamikazes_left(session: Session) -> int | None:
     return len(japanese - session.lost) if len(japanese) >= wanted else None
 
 
+def _aircraft_destroyed(session: Session) -> bool | None:
+    """Whether the one aircraft of its scenario is lost; None where it does not stand in the session alone."""
+    return bool(session.lost) if len(session.aircraft) == 1 else None
+
+
 KNOWN: Mapping[str, Callable[[Session], Any]] = {
     "ship_points": _ship_points,
     "destroyer_sunk": _sunk("DD"),
     "submarine_destroyed": _sunk("SS"),
     "kamikazes_left": _kamikazes_left,
+    "aircraft_destroyed": _aircraft_destroyed,
 }
 
 

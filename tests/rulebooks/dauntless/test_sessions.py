@@ -341,7 +341,8 @@ def test_of_the_facts_of_a_scenario_a_session_knows_its_ships():
     assert facts_of(strike) == {"ship_points": 1000, "attacker_air_points": None, "defender_air_points": None}
     assert facts_of(evening(scenario="carrier_strike"))["ship_points"] is None
     assert facts_of(evening(scenario="carrier_strike", ships=()))["ship_points"] is None
-    assert facts_of(evening(scenario="asw")) == {"submarine_destroyed": False, "aircraft_destroyed": None}
+    assert facts_of(evening(scenario="asw")) == {"submarine_destroyed": False, "aircraft_destroyed": False}
+    assert facts_of(evening(scenario="asw", aircraft=()))["aircraft_destroyed"] is None
     assert facts_of(evening(scenario="kamikaze_attack")) == {"destroyer_sunk": None, "kamikazes_left": None}
 
 
