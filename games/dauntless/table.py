@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 
 from games.dauntless.access import Seat
 from games.dauntless.completing import asks_move
-from games.dauntless.map.fleet import fleet_of, vessel_of
 from games.dauntless.map.torpedoes import Run, Torpedo
+from games.dauntless.map.vessels import vessel_of, vessels_of
 from games.dauntless.map.words import place
 from games.dauntless.planes import TablePlane, planes_of
 from games.dauntless.sessions import last_line_about
@@ -271,9 +271,9 @@ def _moves(move: int, sides: int) -> Iterator[Choice]:
     for direction in ("L", "R"):
         for side in range(1, sides + 1):
             if direction == "L":
-                words = ngettext("Turn left", "Turn left %(n)s", side) if sides > 1 and side > 1 else _("Turn left")
+                words = _("Turn left %(n)s") if sides > 1 and side > 1 else _("Turn left")
             else:
-                words = ngettext("Turn right", "Turn right %(n)s", side) if sides > 1 and side > 1 else _("Turn right")
+                words = _("Turn right %(n)s") if sides > 1 and side > 1 else _("Turn right")
             yield Choice(f"{move}.{side}.{direction}", words % {"n": side})
 
 
@@ -314,7 +314,7 @@ def _dive(session: Session, now: Json, stands: Json, events: Iterable[Json]) -> 
 def _running(session: Session) -> Iterator[TableTorpedo]:
     states = ((one, torpedo_state(session, one)) for one in session.torpedoes)
     running = [(one, at) for one, at in states if at["state"] == "running"]
-    ships = fleet_of(session) if running else []
+    ships = vessels_of(session) if running else []
     for number, (one, at) in enumerate(running, 1):
         meets = _meets(Run(Torpedo.read(one), ships, session.turn, session.turn))
         where = _hex(at["hex"]), _hex(at["next"])

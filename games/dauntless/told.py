@@ -7,7 +7,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from campaign.signs.figures import MINUS, signed
+from campaign.signs.figures import signed
+from games.dauntless.attacks.sums import in_one_line
 from games.dauntless.map.words import place
 from games.dauntless.words import calc_word, condition_word, kind_word, reason, scenario_title
 from rulebooks.dauntless.session import says_lost
@@ -37,32 +38,12 @@ def told(line: Json, names: Mapping[str, str]) -> Told:
     if "error" in answer:
         return Told(subject, calc_word(answer.get("calc") or ""), by)
     words = TOLD.get(request["calc"], _other)
-    return Told(subject, words(request, answer), by, sum_of(answer))
-
-
-def sum_of(answer: Json) -> str:
-    """The reckoning of an attack: ``(5 + 1) × 4 = 24``, of several dice ``5 + 6 + 4 = 15``."""
-    steps = [text for step in answer.get("steps") or () if isinstance(step, dict) and (text := _step(step))]
-    if not steps or (len(steps) == 1 and steps[0] == str(answer.get("hits"))):
-        return steps[0] if steps else ""
-    return f"{' + '.join(steps)} = {answer['hits']}"
+    return Told(subject, words(request, answer), by, in_one_line(answer))
 
 
 def hits(number: int) -> str:
     """“one hit”, “12 hits”."""
     return ngettext("one hit", "%(n)s hits", number) % {"n": number}
-
-
-def _step(step: Json) -> str:
-    die = step.get("die")
-    if die is None:
-        return ""
-    text, modified, times = str(die), step.get("modified"), step.get("times", 1)
-    if modified is not None and modified != die:
-        by = step.get("modifier", modified - die)
-        below = " → 0" if die + by < 0 else ""
-        text = f"({die} {'+' if by >= 0 else MINUS} {abs(by)}{below})"
-    return f"{text} × {times}" if times != 1 else text
 
 
 def _attack(request: Json, answer: Json) -> str:

@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from games.dauntless.map.fleet import fleet_of
+from games.dauntless.map.vessels import vessels_of
 from games.dauntless.sessions import session_of
 from games.models import Desk
 from rulebooks.dauntless.hexes import Hex
@@ -48,7 +48,7 @@ def told(answer):
 
 
 def places():
-    return {one.id: (one.at, one.facing) for one in fleet_of(session_of(Desk.objects.get()))}
+    return {one.id: (one.at, one.facing) for one in vessels_of(session_of(Desk.objects.get()))}
 
 
 def bow(page):

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from campaign.signs.figures import MINUS
+from campaign.signs.figures import signed
 from games.dauntless.attacks.asked import Asked
 from games.dauntless.attacks.cards import BOMB
 from games.dauntless.attacks.controls import SIDES
@@ -152,11 +152,6 @@ def _came(condition: str, wanted: int) -> str:
         "sunk": ngettext("Sunk, from %(count)d hit", "Sunk, from %(count)d hits", wanted),
     }
     return words[condition] % {"count": wanted}
-
-
-def signed(figure: int) -> str:
-    """A modifier with its sign."""
-    return f"+{figure}" if figure > 0 else f"{MINUS}{-figure}" if figure < 0 else "0"
 
 
 def _modifiers(said: Mapping[str, Any]) -> Iterator[Modifier]:

@@ -10,6 +10,8 @@ from campaign.signs.figures import MINUS
 from games.dauntless.words import reason, rule_cite, ruling_of
 
 Step = Mapping[str, Any]
+NOTHING = " → 0"
+"""What a die comes to that would fall below nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,33 @@ def sum_of(said: Mapping[str, Any], names: Mapping[str, str], deck: bool = False
     )
 
 
+def in_one_line(said: Mapping[str, Any]) -> str:
+    """The reckoning as a line of the log has it: ``(5 + 1) × 4 = 24``, of several dice ``5 + 6 + 4 = 15``."""
+    steps = [text for step in said.get("steps") or () if isinstance(step, dict) and (text := _bare(step))]
+    if not steps or (len(steps) == 1 and steps[0] == str(said.get("hits"))):
+        return steps[0] if steps else ""
+    return f"{' + '.join(steps)} = {said['hits']}"
+
+
+def _bare(step: Step) -> str:
+    """A die with what changes it, without what comes of it; nothing where none was thrown."""
+    die = step.get("die")
+    if die is None:
+        return ""
+    by, times = _added_to(step), step.get("times", 1)
+    text = f"({die} {_plus(by)}{NOTHING if die + by < 0 else ''})" if by and step["modified"] != die else str(die)
+    return f"{text} × {times}" if times != 1 else text
+
+
+def _added_to(step: Step) -> int:
+    """What was added to its die."""
+    return int(step.get("modifier", step.get("modified", step["die"]) - step["die"]))
+
+
+def _plus(figure: int) -> str:
+    return f"{MINUS if figure < 0 else '+'} {abs(figure)}"
+
+
 def _lines(said: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[Line]:
     told = TOLD.get(said["calc"], _modified)
     for step in said.get("steps", ()):
@@ -57,23 +86,23 @@ def _lines(said: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[Line]:
 
 def _modified(step: Step, names: Mapping[str, str]) -> Line:
     """A die, perhaps modified, times something."""
-    reckoned = _added(step["die"], step["modifier"], step["modified"]) if "modifier" in step else str(step["die"])
+    reckoned = _added(step)
     return Line(step["die"], reckoned if step["times"] == 1 else f"{reckoned}, × {step['times']} = {step['hits']}", step["hits"])
 
 
-def _added(die: int, modifier: int, modified: int) -> str:
-    sign = MINUS if modifier < 0 else "+"
-    if die + modifier < 0:
-        return f"{die} {sign} {abs(modifier)} → 0"
-    return f"{die} {sign} {abs(modifier)} = {modified}" if modifier else str(die)
+def _added(step: Step) -> str:
+    """A die, what was added to it, and what that makes."""
+    die, by = step["die"], _added_to(step)
+    if die + by < 0:
+        return f"{die} {_plus(by)}{NOTHING}"
+    return f"{die} {_plus(by)} = {step['modified']}" if by else str(die)
 
 
 def _charge(step: Step, names: Mapping[str, str]) -> Line:
     set_for = _("set S") if step["setting"] == "S" else _("set D")
     if step["reason"]:
         return Line(None, reason(step["reason"], "depth_charge"), 0, set_for)
-    changed = step["modified"] - step["die"]
-    return Line(step["die"], _added(step["die"], changed, step["modified"]), step["hits"], set_for)
+    return Line(step["die"], _added(step), step["hits"], set_for)
 
 
 def _rocket(step: Step, names: Mapping[str, str]) -> Line:

@@ -9,8 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from games.dauntless.map.entered import as_text, hex_at
-from games.dauntless.map.fleet import Vessel
 from games.dauntless.map.scene import Mark, Scene
+from games.dauntless.map.vessels import Vessel
 from games.dauntless.map.words import place
 from rulebooks.dauntless.hexes import Hex, ahead, distance
 

@@ -8,12 +8,12 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from campaign.signs.figures import number
+from campaign.signs.figures import number, signed
 from games.dauntless.map.asked import Asked
 from games.dauntless.map.dive import BACK, MOST_TURNS, NEXT_TURN, OF_RULES, STEEP, VERTICAL, Flown, Plan, Way
 from games.dauntless.map.scene import Mark, Scene, Stop, Track
 from games.dauntless.map.side_view import Knot, side_view
-from games.dauntless.map.words import place, signed
+from games.dauntless.map.words import place
 from games.dauntless.words import outcome_word, refused
 from rulebooks.dauntless.data import DIVE_MP_MIN
 from rulebooks.dauntless.dive.pullouts import PULLOUTS, PullOut, barred

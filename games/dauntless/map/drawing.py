@@ -5,11 +5,12 @@ from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
 
+from campaign.signs.figures import signed
 from games.dauntless.map.clock import degrees, shared, sides
 from games.dauntless.map.grid import HALF, SIDE, Point, between, center, figure, outline, rim, toward
 from games.dauntless.map.scene import SIDES, Mark, Ring, Scene, Sight, Track, View, view_of
 from games.dauntless.map.shapes import SHAPES, UNHEADED
-from games.dauntless.map.words import label_of, place, signed
+from games.dauntless.map.words import label_of, place
 from rulebooks.dauntless.data import ARCS
 from rulebooks.dauntless.hexes import Hex, ahead
 

@@ -11,8 +11,8 @@ from games.dauntless.map.asked import Asked
 from games.dauntless.map.entered import hex_at
 from games.dauntless.map.flak import ARCS as BY_ARCS
 from games.dauntless.map.flak import GUNS, HEXES, MOST_TARGETS, SHORT, Fired, Plan, Row, Target, Worked
-from games.dauntless.map.fleet import Vessel
 from games.dauntless.map.scene import Mark, Ring, Scene, Sight
+from games.dauntless.map.vessels import Vessel
 from games.dauntless.words import arc_word
 from rulebooks.dauntless.data import ARCS
 from rulebooks.dauntless.hexes import Hex, ahead, turned

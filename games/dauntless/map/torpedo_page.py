@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.dauntless.map.asked import Asked
-from games.dauntless.map.fleet import Vessel
 from games.dauntless.map.scene import Scene
 from games.dauntless.map.torpedoes import LAST_TURN, LOOK_AHEAD, Run, Torpedo, scene_of, ships_asked, torpedo_asked
+from games.dauntless.map.vessels import Vessel
 from games.dauntless.words import side_word
 
 MOST_SHIPS = 4

@@ -5,15 +5,10 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from campaign.signs.figures import MINUS
+from campaign.signs.figures import MINUS, signed
 from games.dauntless.map.clock import bearing, sides
 from games.dauntless.map.scene import Headed, Mark, Scene
 from games.dauntless.words import arc_word, aspect_word, side_word
-
-
-def signed(modifier: int) -> str:
-    """A modifier with its sign, a real minus."""
-    return f"{MINUS}{-modifier}" if modifier < 0 else f"+{modifier}"
 
 
 def place(q: int, r: int) -> str:

@@ -19,7 +19,7 @@ from campaign.people import actor_of
 from games.dauntless.map.asked import texts_of
 from games.dauntless.map.flak import Worked, plan_of
 from games.dauntless.map.flak_page import FlakPage, fired_before
-from games.dauntless.map.fleet import Vessel, fleet_of
+from games.dauntless.map.vessels import Vessel, vessels_of
 from games.dauntless.sessions import last_line_about
 from games.dauntless.words import refused
 from games.pages.dauntless.forms import entered_before, number
@@ -79,7 +79,7 @@ def _enter(request: HttpRequest, frame: Frame, found: FlakPage) -> str:
 
 def _page_of(request: HttpRequest, frame: Frame, *, anew: bool = False) -> FlakPage:
     """``anew``: the ship’s guns are those of its ledger, whatever the address says of them."""
-    ships = [one for one in fleet_of(frame.session) if not one.sunk]
+    ships = [one for one in vessels_of(frame.session) if not one.sunk]
     said = texts_of(request.GET)
     ship = next((one for one in ships if one.id == said.get("ship")), _first_of(ships, frame.seat.side, frame.desk.settings))
     names = [str(one["id"]) for one in frame.session.aircraft]

@@ -16,7 +16,7 @@ from campaign.people import actor_of
 from games.dauntless.forces.field import ON, Placing
 from games.dauntless.map.asked import texts_of
 from games.dauntless.map.entered import facing_of, hex_at
-from games.dauntless.map.fleet import fleet_of
+from games.dauntless.map.vessels import vessels_of
 from games.dauntless.map.words import place as in_words
 from games.dauntless.words import refused
 from games.pages.dauntless.forms import number
@@ -38,7 +38,7 @@ def place(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _page_of(request: HttpRequest, frame: Frame) -> Placing:
-    return Placing(texts_of(request.GET) | texts_of(request.POST), fleet_of(frame.session))
+    return Placing(texts_of(request.GET) | texts_of(request.POST), vessels_of(frame.session))
 
 
 def _shown(request: HttpRequest, frame: Frame, page: Placing, status: int = 200, problem: str = "") -> HttpResponse:

@@ -19,9 +19,9 @@ from campaign.people import actor_of
 from games import site_dice
 from games.dauntless.belonging import belongings
 from games.dauntless.map.asked import texts_of
-from games.dauntless.map.fleet import fleet_of
 from games.dauntless.map.torpedo_page import TorpedoPage
 from games.dauntless.map.torpedoes import Run, Torpedo
+from games.dauntless.map.vessels import vessels_of
 from games.dauntless.sessions import last_line_about
 from games.dauntless.words import outcome_word, refused
 from games.pages.dauntless.frame import Frame, framed
@@ -132,7 +132,7 @@ def _page_of(request: HttpRequest, frame: Frame) -> TorpedoPage:
     ]
     seen = {ship: last_line_about(session, ship) for ship in names}
     return TorpedoPage(
-        texts_of(request.GET), session.turn, fleet_of(session), running, in_session=True, ended=ended,
+        texts_of(request.GET), session.turn, vessels_of(session), running, in_session=True, ended=ended,
         known=[one for one in session.torpedoes if one["id"] not in undone], seen=seen, droppers=with_torpedo(session),
     )  # fmt: skip
 

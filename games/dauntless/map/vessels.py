@@ -105,7 +105,7 @@ def _straight_on(sails: tuple[str, str, int, int | None, bool], spot: Spot, turn
     return Spot(turn, spot.at, spot.facing)
 
 
-def fleet_of(session: Session) -> list[Vessel]:
+def vessels_of(session: Session) -> list[Vessel]:
     """All ships of a session, as they stand."""
     return [vessel_of(ship, ledger_of(session, ship["id"])[1]) for ship in session.ships]
 
