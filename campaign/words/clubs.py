@@ -169,6 +169,12 @@ def _fleet_drop(p: Params) -> str:
     return _("A type of aircraft was taken away: %(name)s.") % {"name": p["name"]}
 
 
+def _desk_take(p: Params) -> str:
+    if not p["title"]:
+        return _("A session of the Dauntless desk that nobody ran any more was taken over.")
+    return _("The session “%(title)s” of the Dauntless desk, which nobody ran any more, was taken over.") % {"title": p["title"]}
+
+
 OF_CLUBS: Mapping[str, Callable[[Params], str]] = {
     "club.found": _found,
     "club.change": _change,
@@ -184,6 +190,7 @@ OF_CLUBS: Mapping[str, Callable[[Params], str]] = {
     "season.raise": _season_raise,
     "season.remove": _season_remove,
     "fleet.take": _fleet_take,
+    "desk.take": _desk_take,
     "fleet.put": _fleet_put,
     "fleet.drop": _fleet_drop,
 }

@@ -28,6 +28,7 @@ SENTENCES: dict[str, str | Promise] = {
     "desk.lost": gettext_lazy("“%(id)s” is lost already."),
     "desk.torpedo": gettext_lazy("There is a torpedo %(id)s already."),
     "desk.dropped": gettext_lazy("%(id)s has no torpedo to drop."),
+    "desk.run": gettext_lazy("%(name)s runs this session."),
     "desk.referee": gettext_lazy("A correction is made by whoever runs the session."),
 }
 ADVICE: dict[str, str | Promise] = {
@@ -36,6 +37,7 @@ ADVICE: dict[str, str | Promise] = {
     "desk.not_yours": gettext_lazy("Ask that person, or whoever runs the session, to strike it out."),
     "desk.torpedo": gettext_lazy("Give this one another name."),
     "desk.dropped": gettext_lazy("Choose another aircraft, or strike out the line of its drop first."),
+    "desk.run": gettext_lazy("A session is taken over once its referee has closed the account or left the club."),
     "desk.lines": gettext_lazy("Finish it, and go on in a new one with the same ships."),
     "desk.account": gettext_lazy("Sign in first."),
     "desk.many": gettext_lazy("Delete one first; you can take its session file with you."),

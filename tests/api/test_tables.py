@@ -64,6 +64,7 @@ ELSEWHERE = {
     "desk_people.seat_player": A_SESSION,
     "desk_people.sit_down": A_SESSION,
     "desk_torpedoes.launch": A_SESSION,
+    "desk_taking.take_desk": A_SESSION,
     "desks.begin_desk": A_SESSION,
     "desks.change_desk": A_SESSION,
     "desks.delete_desk": A_SESSION,

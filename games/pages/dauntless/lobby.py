@@ -15,6 +15,7 @@ from campaign.access import Person, Who, opens_to
 from campaign.models import Club
 from games.dauntless.access import desks_for
 from games.dauntless.catalogue.filters import Choice, by_theme
+from games.dauntless.left import left_for
 from games.kido_butai.leagues import leagues_of
 from games.models import Desk
 
@@ -33,20 +34,22 @@ AIDS = (
 class Lobby:
     """``going``: sessions that go on; ``over``: those that are finished; the last played first. ``themes``: what scenarios are
     about, with how many there are; ``aids``: address and words of what is reckoned without a session; ``clubs``: his clubs,
-    whose ships and aircraft are there for their sessions."""
+    whose ships and aircraft are there for their sessions; ``left``: sessions of clubs he keeps that nobody runs any more."""
 
     going: list[Desk]
     over: list[Desk]
     themes: list[tuple[str, Choice]]
     aids: list[tuple[str, str]]
     clubs: list[Club]
+    left: list[Desk]
 
 
 def lobby_of(person: Person) -> Lobby:
-    """Two queries, none for who is not signed in."""
+    """Three queries, none for who is not signed in."""
     mine = list(desks_for(person.pk or 0).select_related("club")[:MOST_SHOWN]) if person.pk else []
     going, over = ([one for one in mine if (one.finished_at is None) == goes_on] for goes_on in (True, False))
-    return Lobby(going, over, by_theme(), list(_aids()), list(leagues_of(person.pk)) if person.pk else [])
+    clubs, left = (list(leagues_of(person.pk)), list(left_for(person.pk)[:MOST_SHOWN])) if person.pk else ([], [])
+    return Lobby(going, over, by_theme(), list(_aids()), clubs, left)
 
 
 def _aids() -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""What its referee settles of a session beside the table: title, club, ranges, who may look on; and deleting it."""
+"""What its referee settles of a session beside the table: title, club, ranges, who may look on; deleting it; taking it over."""
 
 from typing import Any
 
@@ -14,10 +14,12 @@ from django.views.decorators.http import require_http_methods
 
 from campaign.access import Who, opens_to
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.desk_taking import take_desk
 from campaign.acts.desks import change_desk, delete_desk
-from campaign.answers import add_refusals, conflict, key_of, refused, row, see
+from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.people import actor_of
 from campaign.room import to_send
+from games.dauntless.left import left_for
 from games.models import Desk
 from games.pages.dauntless.forms import LARGEST_EDIT, NO_CLUB, TitleForm, clubs_for
 from games.pages.dauntless.frame import Frame, framed
@@ -76,7 +78,9 @@ class SettingsForm(TitleForm):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest, code: str) -> HttpResponse:
-    """The form, for its referee alone."""
+    """The form, for its referee alone; where he is gone, a keeper of the session's club takes it over."""
+    if left_for(request.user.pk or 0).filter(code=code).exists():
+        return _left(request, framed(request, code))
     frame = framed(request, code, run=True)
     clubs = clubs_for(request.user.pk or 0, frame.desk)
     sent = request.POST if request.method == "POST" else None
@@ -94,6 +98,20 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
     context = frame.context(form=form, sent=to_send(request, reverse("desk_table", args=[code])))
     template = "dauntless/settings.html"
     return refused(request, template, context) if form.errors else render(request, template, context)
+
+
+def _left(request: HttpRequest, frame: Frame) -> HttpResponse:
+    template = "dauntless/take.html"
+    if request.method != "POST":
+        return render(request, template, frame.context())
+    club = frame.desk.club
+    assert club is not None
+    try:
+        take_desk(actor=actor_of(request), club=club.slug, code=frame.desk.code, key=key_of(request))
+    except Refused as refusals:
+        return refused(request, template, frame.context(problem=" ".join(refusal_words(refusals))))
+    messages.success(request, _("You run this session from now on."))
+    return see("desk_table", frame.desk.code)
 
 
 @opens_to(Who.SIGNED_IN)
