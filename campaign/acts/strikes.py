@@ -12,13 +12,15 @@ from campaign.acts import wording
 from campaign.acts.base import Actor, Conflict, Done, Entry, Work, perform, refuse
 from campaign.acts.desk_base import is_referee, run_by
 from campaign.acts.desk_forces import add_ships
+from campaign.acts.desk_log import Entered, enter, void
 from campaign.acts.desks import begin_desk
 from campaign.acts.desks_kept import kept_of
 from campaign.acts.drafts import draft_of, locked_draft, remember
 from campaign.acts.rollcall import variant_of
 from campaign.models import Campaign
+from games.dauntless.belonging import LATER, belongings, giving, not_given
 from games.dauntless.carried import carried_ships, strike_aircraft, with_free_ids
-from games.dauntless.sessions import document_of
+from games.dauntless.sessions import document_of, session_of
 from games.dauntless.ships_at_hand import at_hand
 from games.dauntless.strikes import NOTHING, not_flown, says, struck_in, with_strikes
 from games.models import Desk, Game, GameDesk, Report
@@ -106,19 +108,14 @@ def carry_ships(
     """
     with transaction.atomic():
         Campaign.objects.select_for_update().get(pk=campaign.pk)
-        behind = GameDesk.objects.filter(game__campaign=campaign).select_related("desk").in_bulk([row, from_row])
-        if len(behind) < 2:
+        past = GameDesk.objects.filter(game__campaign=campaign, pk=from_row).first()
+        if past is None:
             raise refuse("behind.gone", "/desk")
-        there = behind[row].desk
-        if there is None:
-            raise refuse("behind.left", "/desk")
-        if not is_referee(there, actor):
-            raise refuse("behind.none", "/desk")
-        into = run_by(actor, there.code)
+        _row, into = _run_behind(actor, campaign, row)
         if key is not None and into.worked == key:
             return []
         wanted = {*ships} - {ship["name"] for ship in into.ships}
-        taken = [ship for ship in carried_ships(behind[from_row].document) if ship["name"] in wanted]
+        taken = [ship for ship in carried_ships(past.document) if ship["name"] in wanted]
         if taken:
             add_ships(into, with_free_ids(taken, {ship["id"] for ship in into.ships}), key)
         return [ship["name"] for ship in taken]
@@ -171,6 +168,49 @@ def send_strikes(
     return perform("desk.send", change, actor=actor, campaign=campaign, key=key, now=now)
 
 
+def count_attack(
+    *,
+    actor: Actor,
+    campaign: Campaign,
+    row: int,
+    line: int,
+    whose: str,
+    key: uuid.UUID | None = None,
+    now: datetime | None = None,
+) -> Entered:
+    """Give an attack that was entered without its strike to one of the game's, by one more line of the session's log; who strikes
+    that line out takes it back. ``whose``: ``Belongs.value``.
+
+    Refusals: behind.gone, behind.left, behind.none (its referee is somebody else), behind.line (no such attack, or it belongs to
+    one already), behind.whose, and those of ``enter``.
+    """
+    with transaction.atomic():
+        there, desk = _run_behind(actor, campaign, row)
+        if key is not None and (again := desk.log.filter(key=key).first()):
+            return Entered(desk, again, repeated=True)
+        log = session_of(desk).log
+        attack = next((one for one in not_given(log) if one["n"] == line), None)
+        if attack is None:
+            raise refuse("behind.line", "/line", "", line=line)
+        chosen = next((one for one in belongings(desk, log) if one.value == whose), None)
+        if chosen is None:
+            raise refuse("behind.whose", "/whose")
+        request = giving(there.game.number, attack, chosen.mission(chosen.eligible))
+        return enter(actor=actor, code=desk.code, request=request, key=key, now=now)
+
+
+def uncount_attack(*, actor: Actor, campaign: Campaign, row: int, line: int, now: datetime | None = None) -> None:
+    """Take back that an attack was given to a strike. ``line``: the one that gave it. Twice is once.
+
+    Refusals: behind.gone, behind.left, behind.none, behind.line, and those of ``void``.
+    """
+    with transaction.atomic():
+        _row, desk = _run_behind(actor, campaign, row)
+        if not desk.log.filter(number=line, request__calc=LATER).exists():
+            raise refuse("behind.line", "/line", "", line=line)
+        void(actor=actor, code=desk.code, number=line, reason=_("Not counted after all."), now=now)
+
+
 def detach_desk(
     *,
     actor: Actor,
@@ -195,6 +235,18 @@ def detach_desk(
         return Entry(params, game=there.game.number, reason=why)
 
     return perform("desk.detach", change, actor=actor, campaign=campaign, key=key, now=now)
+
+
+def _run_behind(actor: Actor, campaign: Campaign, row: int) -> tuple[GameDesk, Desk]:
+    """A session behind a game of this campaign that the actor referees, locked."""
+    there = GameDesk.objects.select_related("desk", "game").filter(game__campaign=campaign, pk=row).first()
+    if there is None:
+        raise refuse("behind.gone", "/desk")
+    if there.desk is None:
+        raise refuse("behind.left", "/desk")
+    if not is_referee(there.desk, actor):
+        raise refuse("behind.none", "/desk")
+    return there, run_by(actor, there.desk.code)
 
 
 def _there(work: Work, row: int, edit: int) -> GameDesk:

@@ -16,5 +16,6 @@ urlpatterns: list[URLPattern] = [
     path("c/<slug:slug>/games/<int:number>/desk/", strikes.desk, name="game_desk"),
     path("c/<slug:slug>/games/<int:number>/desk/send/", strikes.send, name="game_desk_send"),
     path("c/<slug:slug>/games/<int:number>/desk/<int:row>/detach/", strikes.detach, name="game_desk_detach"),
+    path("c/<slug:slug>/games/<int:number>/desk/<int:row>/count/", strikes.count, name="game_desk_count"),
     path("c/<slug:slug>/games/<int:number>/desk/<int:row>/carry/", strikes.carry, name="game_desk_carry"),
 ]

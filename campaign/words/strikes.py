@@ -19,6 +19,8 @@ SENTENCES: dict[str, str | Promise] = {
     "behind.gone": gettext_lazy("This session is not attached to the game any more."),
     "behind.left": gettext_lazy("This session was deleted, so it can bring nothing any more."),
     "behind.strikes": gettext_lazy("Line %(line)s of the desk’s log: %(why)s"),
+    "behind.line": gettext_lazy("Line %(line)s of the desk’s log is no attack that waits to be counted."),
+    "behind.whose": gettext_lazy("The game has no such strike aircraft."),
     "behind.closed": gettext_lazy("No draft of game %(game)s is open, so nothing can be brought into its report."),
     "behind.sorties": gettext_lazy("The draft does not have these sorties: %(names)s."),
     "behind.reason": gettext_lazy("Give a reason, in at most 500 characters: the journal keeps it."),
@@ -28,6 +30,8 @@ ADVICE: dict[str, str | Promise] = {
     "behind.elsewhere": gettext_lazy("Detach it there first, or begin another session."),
     "behind.gone": gettext_lazy("Look at the game’s page again."),
     "behind.left": gettext_lazy("What it brought before stays in the report. Detach it, and attach another."),
+    "behind.line": gettext_lazy("Look at the list again: it was struck out, or counted meanwhile."),
+    "behind.whose": gettext_lazy("Choose one of those on offer."),
     "behind.closed": gettext_lazy(
         "Open the game at the referee’s desk first; a report that is confirmed is put right by a correction."
     ),

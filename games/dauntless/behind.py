@@ -7,11 +7,15 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy
 
+from campaign.access import RUNS_IT
+from campaign.models import Member
 from campaign.prepared import PreparedValues
-from games.dauntless.strikes import Document, Mission, struck_in, successes_of, target_in, worked_lines
-from games.models import GameDesk
+from games.dauntless.belonging import standing
+from games.dauntless.strikes import Document, Mission, struck_in, successes_of, target_in
+from games.models import Game, GameDesk, Report
 from pilots.former import shown_as
 from rulebooks.dauntless import answer
 
@@ -102,6 +106,14 @@ def behind_game(campaign_id: int, game: int) -> list[Behind]:
     return [_behind(*row) for row in _rows(game__number=game).all(campaign=campaign_id)]
 
 
+def open_games(user: int) -> QuerySet[Game]:
+    """The games to which a person may attach a session: a draft of each is open in a campaign that he referees. One query."""
+    his = Member.objects.filter(user=user, role__in=RUNS_IT).values("campaign")
+    drafts = Report.objects.filter(state=Report.State.DRAFT).values("game")
+    games = Game.objects.filter(pk__in=drafts, campaign__in=his).select_related("campaign")
+    return games.order_by("campaign__name", "campaign", "number")
+
+
 def _behind(row: int, game: int, edit: int, code: str | None, shared: bool | None, by: str, *rest: Any) -> Behind:
     attached_at, sent_at, document = rest
     return Behind(
@@ -133,7 +145,7 @@ def _attacked(ship: Mapping[str, Any]) -> Attacked:
 
 def _crashes(document: Document) -> Iterator[Crash]:
     names = {ship["id"]: ship["name"] for ship in document["ships"]}
-    for line in worked_lines(document):
+    for line in standing(document["log"]):
         calc, said = line["request"]["calc"], line["answer"]
         if calc in KAMIKAZES:
             hits = said["hits"] if calc == "kamikaze" else said["ship_hits"] or 0

@@ -1,12 +1,12 @@
 """To which strike aircraft of the campaign's game an attack at the desk belongs: what may be chosen, and what its line says."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from django.utils.translation import gettext as _
 
-from games.models import Desk, GameDesk, Report
+from games.models import Desk, Game, GameDesk, Report
 from games.reporting.body import Body, sorties
 from games.reporting.crews import plane
 from pilots.models import Pilot
@@ -15,6 +15,10 @@ from rulebooks.pacific_air_war.scenarios import Scenario, scenario
 OFF, ON = "off_table", "on_table"
 CALCS = frozenset({"bomb", "skip", "torpedo", "depth_charge", "rockets", "base_attack"})
 """What may belong to a campaign; kamikazes are Table 3's (DA-R70)."""
+LATER = "campaign_strike"
+"""The calculation of a line that gives an earlier one to a strike."""
+MISSION = ("side", "route", "aircraft", "sortie", "eligible")
+Json = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,60 @@ class Belongs:
         return {"side": self.side, "route": self.route, name: self.whose, "eligible": eligible}
 
 
-def belongings(desk: Desk, log: Sequence[Mapping[str, Any]]) -> tuple[Belongs, ...]:
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An attack of the log that belongs to the campaign. ``by``: the line that said so later; 0 where its own does."""
+
+    line: Json
+    mission: Json
+    by: int = 0
+
+
+def standing(log: Iterable[Json]) -> list[Json]:
+    """The lines that say something: not void, nor ones whose request was refused."""
+    return [line for line in log if not line["void"] and "error" not in line["answer"]]
+
+
+def given_in(log: Iterable[Json]) -> Iterator[Given]:
+    """The attacks that belong to the campaign, in their order; of what was said later the last that stands counts."""
+    lines = standing(log)
+    later = {said[0]: Given(line, said[1], line["n"]) for line in lines if (said := _said_later(line["request"]))}
+    for line in lines:
+        about = line["request"].get("id")
+        own = about.get("mission") if isinstance(about, dict) else None
+        if isinstance(own, dict):
+            yield Given(line, own)
+        elif (found := later.get(line["n"])) and line["request"]["calc"] in CALCS:
+            yield Given(line, found.mission, found.by)
+
+
+def giving(game: int, line: Json, mission: Json) -> dict[str, Any]:
+    """The request whose line gives an attack that was entered without its strike to one: the reckoning of that one attack."""
+    reckoned = {**mission, "id": str(line["n"]), "attack": without_id(line["request"])}
+    return {"calc": LATER, "id": {"line": line["n"]}, "game": game, "missions": [reckoned]}
+
+
+def not_given(log: Iterable[Json]) -> list[Json]:
+    """The attacks of the log that may belong to the campaign, and do not."""
+    lines = standing(log)
+    given = {one.line["n"] for one in given_in(lines)}
+    return [line for line in lines if line["request"]["calc"] in CALCS and line["n"] not in given]
+
+
+def without_id(request: Json) -> dict[str, Any]:
+    """A request as it stands inside another."""
+    return {key: value for key, value in request.items() if key != "id"}
+
+
+def _said_later(request: Json) -> tuple[int, Json] | None:
+    """Of a line that gives an attack to a strike: the number of the attack, and what it belongs to."""
+    about = request.get("id")
+    number = about.get("line") if isinstance(about, dict) and request["calc"] == LATER else None
+    missions = request["missions"] if type(number) is int else ()
+    return (int(number or 0), {key: missions[0][key] for key in MISSION if key in missions[0]}) if missions else None
+
+
+def belongings(desk: Desk, log: Sequence[Json]) -> tuple[Belongs, ...]:
     """What an attack in this session may belong to; nothing where it stands behind no game.
 
     ``desk``: with the game behind which it stands (``access.desk_for``). At most two queries, none where there is no game.
@@ -52,14 +109,13 @@ def belongings(desk: Desk, log: Sequence[Mapping[str, Any]]) -> tuple[Belongs, .
     behind: GameDesk | None = getattr(desk, "of_game", None)
     if behind is None:
         return ()
-    game = behind.game
-    draft = Report.objects.filter(game=game, state=Report.State.DRAFT).values_list("body", flat=True).first() or {}
-    book = scenario(game.number, "pearl" if game.variant == "pearl" else "standard")
-    return (*_off_table(book, log), *_on_table(draft, game.campaign_id, book))
+    draft = Report.objects.filter(game=behind.game, state=Report.State.DRAFT).values_list("body", flat=True).first() or {}
+    return (*off_table(behind.game, log), *on_table(behind.game, draft))
 
 
-def _off_table(book: Scenario, log: Sequence[Mapping[str, Any]]) -> Iterator[Belongs]:
-    used = [_mission(line).get("aircraft") for line in log if not line["void"] and _mission(line).get("eligible")]
+def off_table(game: Game, log: Iterable[Json]) -> Iterator[Belongs]:
+    """The types of strike aircraft of a game, and how many of each have made no attack yet. No queries."""
+    book, used = _book(game), [one.mission.get("aircraft") for one in given_in(log) if one.mission.get("eligible")]
     for nation, side in (("JP", book.japan), ("US", book.usa)):
         for aircraft, count in side.off_table.items():
             left = count - used.count(aircraft)
@@ -67,12 +123,13 @@ def _off_table(book: Scenario, log: Sequence[Mapping[str, Any]]) -> Iterator[Bel
             yield Belongs("JP" if nation == "JP" else "US", OFF, aircraft, label, left > 0)
 
 
-def _on_table(draft: Body, campaign: int, book: Scenario) -> Iterator[Belongs]:
+def on_table(game: Game, draft: Body) -> Iterator[Belongs]:
+    """The sorties of the draft that left over the enemy edge. One query, none where there are none."""
     left = [sortie for sortie in sorties(draft) if sortie.get("exit", {}).get("edge") == "enemy"]
     if not left:
         return
     codes = [sortie.get("pilot") for sortie in left]
-    names = dict(Pilot.objects.filter(campaign=campaign, code__in=codes).values_list("code", "name"))
+    book, names = _book(game), dict(Pilot.objects.filter(campaign=game.campaign_id, code__in=codes).values_list("code", "name"))
     for sortie in left:
         aircraft = sortie.get("aircraft", "")
         side: Literal["US", "JP"] = "US" if aircraft in book.usa.on_table or aircraft in book.usa.off_table else "JP"
@@ -83,7 +140,5 @@ def _on_table(draft: Body, campaign: int, book: Scenario) -> Iterator[Belongs]:
         yield Belongs(side, ON, sortie["id"], label, whole and bombs)
 
 
-def _mission(line: Mapping[str, Any]) -> Mapping[str, Any]:
-    about = line["request"].get("id")
-    mission = about.get("mission") if isinstance(about, dict) else None
-    return mission if isinstance(mission, dict) else {}
+def _book(game: Game) -> Scenario:
+    return scenario(game.number, "pearl" if game.variant == "pearl" else "standard")

@@ -1,5 +1,7 @@
 """A session as it is stored, read for those who look at it."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -24,6 +26,32 @@ def session_of(desk: Desk, for_side: str | None = None) -> Session:
     ``for_side``: whose eyes it is for, ``US``, ``JP``, ``both`` or nobody's (empty): what the other side wrote down unseen has
     neither salt nor text until it is opened, and its aircraft carry no depth charges. None: everything, as the referee has it.
     """
+    return _sessions_of([desk], for_side)[desk.pk]
+
+
+def document_of(desk: Desk, for_side: str | None = None) -> Json:
+    """The session file. Two queries, and one for the game of a campaign behind which it stands."""
+    return documents_of([desk], for_side)[desk.pk]
+
+
+def documents_of(desks: Sequence[Desk], for_side: str | None = None) -> dict[int, Json]:
+    """The files of several sessions by their keys. Three queries, however many there are."""
+    sessions = _sessions_of(desks, for_side)
+    behind = dict(Desk.objects.filter(pk__in=sessions).values_list("pk", "of_game__game__number"))
+    return {key: written(replace(session, campaign_game=behind.get(key))) for key, session in sessions.items()}
+
+
+def _sessions_of(desks: Sequence[Desk], for_side: str | None) -> dict[int, Session]:
+    keys = [desk.pk for desk in desks]
+    sealed, log = defaultdict(list), defaultdict(list)
+    for secret in DeskSecret.objects.filter(desk__in=keys):
+        sealed[secret.desk_id].append(_sealed(secret, for_side))
+    for entry in DeskEntry.objects.filter(desk__in=keys):
+        log[entry.desk_id].append(_line(entry))
+    return {desk.pk: _session(desk, for_side, sealed[desk.pk], log[desk.pk]) for desk in desks}
+
+
+def _session(desk: Desk, for_side: str | None, sealed: Sequence[Json], log: Sequence[Json]) -> Session:
     return Session(
         title=desk.title,
         scenario=desk.scenario or None,
@@ -33,17 +61,11 @@ def session_of(desk: Desk, for_side: str | None = None) -> Session:
         ships=tuple(desk.ships),
         aircraft=tuple(_aircraft(one, for_side) for one in desk.aircraft),
         torpedoes=tuple(desk.torpedoes),
-        sealed=tuple(_sealed(one, for_side) for one in DeskSecret.objects.filter(desk=desk)),
-        log=tuple(_line(one) for one in DeskEntry.objects.filter(desk=desk)),
+        sealed=tuple(sealed),
+        log=tuple(log),
         winner=desk.winner or None,
         campaign_game=None,
     )
-
-
-def document_of(desk: Desk, for_side: str | None = None) -> Json:
-    """The session file. Two queries, and one for the game of a campaign behind which it stands."""
-    behind = Desk.objects.filter(pk=desk.pk).values_list("of_game__game__number", flat=True).first()
-    return written(replace(session_of(desk, for_side), campaign_game=behind))
 
 
 def with_line(session: Session, line: Json) -> Session:

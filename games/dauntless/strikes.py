@@ -1,10 +1,11 @@
 """What a session of the desk means to a game of the campaign: its missions, and what of them goes into the game's report."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.dauntless.belonging import Given, given_in, without_id
 from games.reporting.body import Body, sorties
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.session import about
@@ -20,7 +21,8 @@ class Mission:
     """One attack on a ship or a base that belongs to the campaign's game. ``line``: its number in the session's log.
 
     ``whose``: the type of a strike aircraft, or the id of a sortie on the table; ``target``: the ship's name, empty for a base.
-    ``reason``: why it was no success (``not_eligible``, ``no_hit``), or empty.
+    ``reason``: why it was no success (``not_eligible``, ``no_hit``), or empty. ``given``: the line that gave it to its strike
+    later; 0 where it was entered so.
     """
 
     line: int
@@ -33,6 +35,7 @@ class Mission:
     hits: int
     successful: bool
     reason: str
+    given: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +60,13 @@ def successes_of(missions: Sequence[Mission]) -> dict[str, int]:
 
 def struck_in(document: Document, game: int) -> Struck:
     """The missions that a session file tells of, reckoned by the rules (D.2, D.4, F.2; DA-R68, DA-R69)."""
-    lines = list(_lines(document))
-    given = {"calc": "campaign_strike", "game": game, "missions": [_request(line) for line in lines]}
-    found = answer(given)
+    given = list(given_in(document["log"]))
+    found = answer({"calc": "campaign_strike", "game": game, "missions": [_request(one) for one in given]})
     if "error" in found:
         fault = FAULT.match(found["error"]["field"])
-        return Struck([], NOTHING, found["error"], lines[int(fault[1])]["n"] if fault else 0)
+        return Struck([], NOTHING, found["error"], given[int(fault[1])].line["n"] if fault else 0)
     names = {ship["id"]: ship["name"] for ship in document["ships"]}
-    missions = [_mission(line, said, names) for line, said in zip(lines, found["missions"], strict=True)]
+    missions = [_mission(one, said, names) for one, said in zip(given, found["missions"], strict=True)]
     return Struck(missions, found["report"])
 
 
@@ -107,30 +109,17 @@ def _bombed(sortie: Body, sent: Mapping[str, str], said: Mapping[str, str]) -> B
     return sortie
 
 
-def worked_lines(document: Document) -> Iterator[Mapping[str, Any]]:
-    """The lines of a session file that say something: not void, nor ones whose request was refused."""
-    return (line for line in document["log"] if not line["void"] and "error" not in line["answer"])
-
-
 def target_in(line: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """The name of the ship that a line is about; empty where it is about none of these."""
     return names.get(about(line["request"], "ship") or "", "")
 
 
-def _lines(document: Document) -> Iterator[Mapping[str, Any]]:
-    for line in worked_lines(document):
-        said = line["request"].get("id")
-        if isinstance(said, dict) and isinstance(said.get("mission"), dict):
-            yield line
+def _request(one: Given) -> dict[str, Any]:
+    return {**one.mission, "id": str(one.line["n"]), "attack": without_id(one.line["request"])}
 
 
-def _request(line: Mapping[str, Any]) -> dict[str, Any]:
-    attack = {key: value for key, value in line["request"].items() if key != "id"}
-    return {**line["request"]["id"]["mission"], "id": str(line["n"]), "attack": attack}
-
-
-def _mission(line: Mapping[str, Any], said: Mapping[str, Any], names: Mapping[str, str]) -> Mission:
-    mission = line["request"]["id"]["mission"]
+def _mission(one: Given, said: Mapping[str, Any], names: Mapping[str, str]) -> Mission:
+    line, mission = one.line, one.mission
     return Mission(
         line=line["n"],
         turn=line["turn"],
@@ -142,4 +131,5 @@ def _mission(line: Mapping[str, Any], said: Mapping[str, Any], names: Mapping[st
         hits=said["hits"],
         successful=said["successful"],
         reason=said["reason"] or "",
+        given=one.by,
     )

@@ -171,6 +171,16 @@ def _opened(request: Json, answer: Json) -> str:
     return _("Sealed text opened: %(name)s.") % {"name": name} if name else _other(request, answer)
 
 
+def _counted(request: Json, answer: Json) -> str:
+    """A line that gives an earlier one to a strike of the campaign, or reckons several."""
+    about, missions = request.get("id"), request["missions"]
+    line = about.get("line") if isinstance(about, dict) else None
+    if line is None or not missions:
+        return _other(request, answer)
+    whose = missions[0].get("aircraft") or missions[0].get("sortie") or ""
+    return _("Line %(line)s counts for the campaign: %(whose)s.") % {"line": line, "whose": whose}
+
+
 def _because(came: str, request: Json, answer: Json) -> str:
     """What came, and a sentence for each of its reasons."""
     return " ".join([came, *(reason(code, request["calc"]) for code in answer["reasons"])])
@@ -196,4 +206,5 @@ TOLD: Mapping[str, Callable[[Json, Json], str]] = {
     "ship_status": _status,
     "plot_timer": _timer,
     "seal": _opened,
+    "campaign_strike": _counted,
 }

@@ -1,7 +1,7 @@
 """The Dauntless desk behind a game of the campaign: attaching a session, bringing its attacks into the draft, detaching it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import forms
@@ -16,16 +16,27 @@ from django.views.decorators.http import require_http_methods, require_POST
 from campaign.access import Access, Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.drafts import draft_of
-from campaign.acts.strikes import NOBODY, attach_desk, begin_behind, carry_ships, detach_desk, send_strikes
-from campaign.answers import REFUSED, add_refusals, key_of, refused, see
+from campaign.acts.strikes import (
+    NOBODY,
+    attach_desk,
+    begin_behind,
+    carry_ships,
+    count_attack,
+    detach_desk,
+    send_strikes,
+    uncount_attack,
+)
+from campaign.answers import REFUSED, add_refusals, key_of, refused, see, word_of
 from campaign.people import actor_of
 from campaign.words.refusals import told
 from games.dauntless.behind import Attacked, Behind, all_behind, behind_game
-from games.dauntless.sessions import document_of
-from games.dauntless.strikes import NOTHING, Struck, says, struck_in
+from games.dauntless.belonging import Belongs, not_given, off_table, on_table
+from games.dauntless.sessions import documents_of
+from games.dauntless.strikes import NOTHING, Document, Struck, says, struck_in, target_in
 from games.models import Desk, Game, GameDesk, Report
 from games.pages.dauntless.forms import number as number_of
 from games.pages.operation import reason_field
+from rulebooks.dauntless.session import about
 from rulebooks.pacific_air_war.record import SIDES
 from rulebooks.refusal import Refusal
 
@@ -70,15 +81,37 @@ class Earlier:
 
 
 @dataclass(frozen=True, slots=True)
+class Loose:
+    """An attack in the log that belongs to no strike. ``ways``: those of the game; ``flown``: that which its aircraft flies."""
+
+    line: int
+    turn: int
+    aircraft: str
+    calc: str
+    target: str
+    hits: int
+    ways: Sequence[Belongs]
+    flown: str
+
+
+@dataclass(frozen=True, slots=True)
 class Waiting:
-    """A session behind the game as it stands now. ``struck`` is None where it was deleted; ``waits``: it says something new."""
+    """A session behind the game as it stands now. ``struck`` is None where it was deleted; ``waits``: it says something new;
+    ``runs``: who looks referees it, and it is not over; ``loose``: attacks that belong to no strike yet."""
 
     behind: Behind
-    struck: Struck | None
-    why_not: str
-    waits: bool
-    lines: Sequence[TypeLine]
+    struck: Struck | None = None
+    why_not: str = ""
+    waits: bool = False
+    lines: Sequence[TypeLine] = ()
     earlier: Sequence[Earlier] = ()
+    runs: bool = False
+    loose: Sequence[Loose] = ()
+
+    @property
+    def wants_draft(self) -> bool:
+        """Whether nothing but a draft that is open is missing."""
+        return self.struck is not None and self.struck.error is None and bool(self.why_not)
 
     @property
     def untouched(self) -> bool:
@@ -112,7 +145,7 @@ def desk(request: HttpRequest, access: Access, number: int) -> HttpResponse:
             messages.success(request, _("The session is attached."))
             return see("game_desk", access.campaign.slug, number)
     answer = refused if form.errors else render
-    return answer(request, "strikes/desk.html", _context(access, game, form))
+    return answer(request, "strikes/desk.html", _context(request, access, game, form))
 
 
 @opens_to(Who.REFEREE)
@@ -128,7 +161,7 @@ def send(request: HttpRequest, access: Access, number: int) -> HttpResponse:
         return see("game_desk", access.campaign.slug, number)
     except Refused as refusals:
         form = AttachForm(None, desks=_own_desks(request))
-        context = {**_context(access, game, form), "not_sent": [told(one) for one in refusals.refusals]}
+        context = {**_context(request, access, game, form), "not_sent": [told(one) for one in refusals.refusals]}
         return render(request, "strikes/desk.html", context, status=REFUSED)
     if done.entry is None:
         messages.info(request, _("Nothing has changed since it last brought something."))
@@ -180,6 +213,27 @@ def carry(request: HttpRequest, access: Access, number: int, row: int) -> HttpRe
     return see("game_desk", access.campaign.slug, number)
 
 
+@opens_to(Who.REFEREE)
+@require_POST
+def count(request: HttpRequest, access: Access, number: int, row: int) -> HttpResponse:
+    """Give an attack that was entered without its strike to one of the game's; or take that back (``back``: its line)."""
+    _game(access, number)
+    actor, line = actor_of(request), number_of(request, "line")
+    try:
+        if "back" in request.POST:
+            uncount_attack(actor=actor, campaign=access.campaign, row=row, line=number_of(request, "back"))
+            messages.success(request, _("That attack does not count any more."))
+        else:
+            said = {"row": row, "line": line, "whose": word_of(request, "whose"), "key": key_of(request)}
+            count_attack(actor=actor, campaign=access.campaign, **said)
+            messages.success(
+                request, _("Line %(line)s of the log counts for the game. Bring it into the draft.") % {"line": line}
+            )
+    except Refused as refusals:
+        messages.warning(request, told(refusals.refusals[0]))
+    return see("game_desk", access.campaign.slug, number)
+
+
 def _game(access: Access, number: int) -> Game:
     row = Game.objects.filter(campaign=access.campaign, number=number).first()
     if row is None:
@@ -187,13 +241,29 @@ def _game(access: Access, number: int) -> Game:
     return row
 
 
-def _context(access: Access, game: Game, form: AttachForm) -> dict[str, Any]:
+def _context(request: HttpRequest, access: Access, game: Game, form: AttachForm) -> dict[str, Any]:
+    """As many queries for five sessions as for one."""
     draft = draft_of(access.campaign, game.number)
     open_draft = draft if draft is not None and draft.state == Report.State.DRAFT else None
     rows = GameDesk.objects.select_related("desk").filter(game=game).in_bulk()
+    documents = documents_of([row.desk for row in rows.values() if row.desk is not None], NOBODY)
     behind = all_behind(access.campaign.pk)
-    earlier = [_earlier(each) for each in behind if each.game < game.number]
-    waiting = [_waiting(each, rows[each.row], open_draft, earlier) for each in behind if each.game == game.number]
+    earlier = [one for each in behind if each.game < game.number and (one := _earlier(each)).afloat]
+    left = list(on_table(game, open_draft.body if open_draft else {}))
+    waiting = []
+    for each in behind:
+        row = rows.get(each.row)
+        if row is None:
+            continue
+        document = documents.get(row.desk_id or 0)
+        if row.desk is None or document is None:
+            waiting.append(Waiting(each))
+            continue
+        now = _waiting(each, row, document, open_draft)
+        if row.desk.referee_id == request.user.pk and row.desk.finished_at is None:
+            ways = [*off_table(game, document["log"]), *left]
+            now = replace(now, runs=True, earlier=earlier, loose=_loose(document, ways))
+        waiting.append(now)
     return {
         "access": access,
         "tab": "campaign",
@@ -209,10 +279,7 @@ def _earlier(behind: Behind) -> Earlier:
     return Earlier(behind.row, behind.game, behind.title, [ship for ship in behind.ships if ship.condition != "sunk"])
 
 
-def _waiting(behind: Behind, row: GameDesk, draft: Report | None, earlier: Sequence[Earlier]) -> Waiting:
-    if row.desk is None:
-        return Waiting(behind, None, "", False, ())
-    document = document_of(row.desk, NOBODY)
+def _waiting(behind: Behind, row: GameDesk, document: Document, draft: Report | None) -> Waiting:
     struck = struck_in(document, behind.game)
     changes = struck.report != (row.sent or NOTHING) or draft is not None and not says(draft.body, struck.report)
     why_not = ""
@@ -220,8 +287,21 @@ def _waiting(behind: Behind, row: GameDesk, draft: Report | None, earlier: Seque
         why_not = told(Refusal("behind.strikes", "/desk", "", {"error": struck.error, "line": struck.line}))
     elif changes and draft is None:
         why_not = _("No draft of this game is open: open it at the referee’s desk first.")
-    waits = changes or document != row.document
-    return Waiting(behind, struck, why_not, waits, _lines(struck, draft), [each for each in earlier if each.afloat])
+    return Waiting(behind, struck, why_not, changes or document != row.document, _lines(struck, draft))
+
+
+def _loose(document: Document, ways: Sequence[Belongs]) -> list[Loose]:
+    """The attacks that were entered without a strike; none where the game has no strike aircraft."""
+    names = {ship["id"]: ship["name"] for ship in document["ships"]}
+    planes = {one["id"]: one for one in document["aircraft"]}
+    found = []
+    for line in not_given(document["log"]) if ways else ():
+        aircraft = about(line["request"], "aircraft") or ""
+        plane = planes.get(aircraft, {"side": "", "type": ""})
+        flown = next((one.value for one in ways if one.is_flown_by(plane["side"], plane["type"])), "")
+        said = line["request"]["calc"], target_in(line, names), line["answer"]["hits"]
+        found.append(Loose(line["n"], line["turn"], aircraft, *said, ways, flown))
+    return found
 
 
 def _lines(struck: Struck, draft: Report | None) -> list[TypeLine]:

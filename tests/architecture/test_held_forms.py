@@ -41,6 +41,8 @@ OTHERWISE = {
     "links/links.html": "made at leisure, not at the table",
     "operation/operation.html": "a file is kept by no browser",
     "strikes/_carry.html": "made at leisure, not at the table",
+    "strikes/_loose.html": "nothing is typed, and the session may have gone on meanwhile",
+    "strikes/_missions.html": "nothing is typed, and the session may have gone on meanwhile",
     "strikes/desk.html": "nothing is typed: a session is chosen, and what it brings is looked at first",
     "strikes/detach.html": "made at leisure, not at the table",
     "operation/seen.html": "what was seen is confirmed now, not later by a browser that was offline",

@@ -36,7 +36,7 @@ FORMS = {
     "correction_back", "correction_confirm", "correction_discard", "correction_fly_instead",
     "correction_take_out", "correction_throw", "desk_enter", "desk_note_read", "desk_strike",
     "desk_timer_increment", "desk_timer_note", "desk_timer_start", "desk_timer_stop", "desk_timer_write", "desk_turn",
-    "game_desk_carry", "game_desk_send",
+    "game_desk_carry", "game_desk_count", "game_desk_send",
     "inbox_mail", "inbox_read", "kido_move", "link_remove", "link_up", "mine_muster",
     "mine_roll", "own_seat", "person_add", "person_password", "photo_remove", "photo_up",
     "pilots_story_close", "pilots_story_open", "report_restore", "roll_throw", "second_back", "sign-out", "story_close",

@@ -4,7 +4,9 @@ import json
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from campaign.acts.desk_log import enter
 from campaign.exports.material import material
@@ -177,3 +179,89 @@ def test_the_games_page_needs_one_query_for_all_its_sessions(referee, owner, cam
     attached(referee, campaign, a_desk(owner, title="Second"))
     with django_assert_num_queries(1):
         assert [one.title for one in behind_game(campaign.pk, 2)] == ["Off Midway", "Second"]
+
+
+LOOSE = {**DIVE, "id": {"ship": "kaga", "aircraft": "sbd-1"}, "dice": [6]}
+
+
+def test_an_attack_that_is_not_counted_is_counted_by_one_tap_and_by_another_is_not(referee, owner, campaign, desk):
+    attached(referee, campaign, desk)
+    enter(actor=verbs.acting(owner), code=desk.code, request=LOOSE, dice="table", now=verbs.NOW)
+    page = referee.get(at(campaign))
+    assert "sbd-1 Bombs · Kaga · 6 hits turn 1, line 1" in words(page.text)
+    form = sent(page, "count/")
+    assert form["whose"] == "US.off_table.SBD"
+    counted = referee.post(at(campaign, f"{GameDesk.objects.get().pk}/count/"), form, follow=True)
+    assert "Line 1 of the log counts for the game. Bring it into the draft." in words(counted.text)
+    assert "Not counted for the game" not in counted.text
+    assert "Line 1 counts for the campaign: SBD." in words(referee.get(f"/dauntless/{desk.code}/log/").text)
+    back = sent(counted, "count/")
+    assert set(back) == {"back"}
+    again = referee.post(at(campaign, f"{GameDesk.objects.get().pk}/count/"), back, follow=True)
+    assert "That attack does not count any more." in words(again.text)
+    assert "Not counted for the game" in again.text
+
+
+def test_who_does_not_referee_the_session_is_offered_nothing_of_it(referee, owner, campaign, desk):
+    row = attached(referee, campaign, desk)
+    enter(actor=verbs.acting(owner), code=desk.code, request=LOOSE, dice="table", now=verbs.NOW)
+    nina = verbs.account("Nina")
+    verbs.add_member(campaign, nina, "referee", None)
+    other = signed_in(nina)
+    assert "Count it" not in other.get(at(campaign)).text
+    answer = other.post(at(campaign, f"{row.pk}/count/"), {"line": 1, "whose": "US.off_table.SBD"}, follow=True)
+    assert "You referee no such session" in words(answer.text)
+    assert desk.log.count() == 1
+
+
+def test_the_page_needs_as_many_queries_for_five_sessions_as_for_one(referee, owner, campaign, desk):
+    def queries():
+        with CaptureQueriesContext(connection) as caught:
+            assert referee.get(at(campaign)).status_code == 200
+        return len(caught)
+
+    attached(referee, campaign, desk)
+    enter(actor=verbs.acting(owner), code=desk.code, request=LOOSE, dice="table", now=verbs.NOW)
+    referee.get(at(campaign))
+    one = queries()
+    for name in ("Second", "Third", "Fourth", "Fifth"):
+        more = a_desk(owner, title=name)
+        attached(referee, campaign, more)
+        enter(actor=verbs.acting(owner), code=more.code, request=LOOSE, dice="table", now=verbs.NOW)
+    assert referee.get(at(campaign)).text.count("Count it") == 5
+    assert queries() == one
+
+
+def test_without_a_draft_the_page_leads_to_where_one_is_opened(referee, owner, campaign, desk):
+    referee.post(at(campaign, game=1), {"own": desk.code, "key": str(uuid4())})
+    a_mission(desk, owner, TORPEDO, 3, aircraft="TBF")
+    said = between(referee.get(at(campaign, game=1)).text, "No draft of this game is open", "</p>")
+    assert f'href="/c/{campaign.slug}/desk/"' in said
+
+
+def test_what_was_brought_leads_to_the_report_that_is_to_be_confirmed(referee, owner, campaign, desk):
+    attached(referee, campaign, desk)
+    a_mission(desk, owner, TORPEDO, 3, aircraft="TBF")
+    report = f'href="/c/{campaign.slug}/games/2/report/"'
+    assert report not in between(referee.get(at(campaign)).text, "<main", "</main>")
+    assert report in between(brought(referee, campaign).text, "<main", "</main>")
+
+
+def test_a_session_is_attached_from_its_settings_by_one_tap_and_they_lead_to_its_game(referee, owner, campaign, desk):
+    settings = f"/dauntless/{desk.code}/settings/"
+    shown = between(referee.get(settings).text, 'id="campaign"', "</section>")
+    assert words(shown).endswith(f"Attach it to game 2 of {campaign.name}")
+    answer = referee.post(at(campaign), {"own": desk.code, "key": str(uuid4())}, follow=True)
+    assert "The session is attached." in words(answer.text)
+    shown = between(referee.get(settings).text, 'id="campaign"', "</section>")
+    assert f"This session belongs to game 2 of {campaign.name}." in words(shown)
+    assert "Attach it" not in shown
+    for address in (at(campaign), f"/c/{campaign.slug}/games/2/"):
+        assert f'href="{address}"' in shown
+
+
+def test_settings_offer_no_game_that_their_referee_does_not_run(campaign):
+    zoe = verbs.account("Zoe")
+    verbs.add_member(campaign, zoe, "player", "u1")
+    other = a_desk(zoe)
+    assert 'id="campaign"' not in signed_in(zoe).get(f"/dauntless/{other.code}/settings/").text

@@ -19,12 +19,14 @@ from campaign.acts.desks import change_desk, delete_desk
 from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
 from campaign.people import actor_of
 from campaign.room import to_send
+from games.dauntless.behind import open_games
 from games.dauntless.left import left_for
 from games.models import Desk
 from games.pages.dauntless.forms import LARGEST_EDIT, NO_CLUB, TitleForm, clubs_for
 from games.pages.dauntless.frame import Frame, framed
 
 FIELDS = {"/title": "title", "/club": "club"}
+MOST_GAMES = 20
 FARTHEST, SHORTEST_PLOT, LONGEST_PLOT = 200, 10, 3600
 RANGES = ("heavy_min_range", "light_max_range", "heavy_max_range", "plot_limit")
 
@@ -95,7 +97,8 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
         else:
             messages.success(request, _("Saved."))
             return see("desk_table", code)
-    context = frame.context(form=form, sent=to_send(request, reverse("desk_table", args=[code])))
+    games = () if hasattr(frame.desk, "of_game") else open_games(request.user.pk or 0)[:MOST_GAMES]
+    context = frame.context(form=form, sent=to_send(request, reverse("desk_table", args=[code])), games=games)
     template = "dauntless/settings.html"
     return refused(request, template, context) if form.errors else render(request, template, context)
 
