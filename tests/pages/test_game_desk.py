@@ -196,7 +196,7 @@ def test_an_attack_that_is_not_counted_is_counted_by_one_tap_and_by_another_is_n
     assert "Not counted for the game" not in counted.text
     assert "Line 1 counts for the campaign: SBD." in words(referee.get(f"/dauntless/{desk.code}/log/").text)
     back = sent(counted, "count/")
-    assert set(back) == {"back"}
+    assert "back" in back
     again = referee.post(at(campaign, f"{GameDesk.objects.get().pk}/count/"), back, follow=True)
     assert "That attack does not count any more." in words(again.text)
     assert "Not counted for the game" in again.text
