@@ -213,6 +213,12 @@ def test_an_empty_sheet_is_for_anybody(client, django_assert_num_queries):
     assert "light 2x17 above" in page
 
 
+def test_an_empty_sheet_shows_the_first_class_until_one_is_chosen(client):
+    for asked in ({}, {"class": ""}):
+        assert "American BB-1, 1941 to mid-1943" in words(client.get("/dauntless/sheet/", asked).content.decode())
+    assert "hits sink it" not in words(client.get("/dauntless/sheet/", {"class": "book:US:XX-9"}).content.decode())
+
+
 def test_unknown_cells_stay_unknown_on_an_empty_sheet():
     row = {**row_of("US", "BB-2"), "heavy_late": None, "hits": None, "speed": None}
     empty = empty_sheet(row, "late")

@@ -40,9 +40,10 @@ def ship(request: HttpRequest, code: str, ship: str) -> HttpResponse:
 @never_cache
 @require_safe
 def empty(request: HttpRequest) -> HttpResponse:
-    """An empty sheet, ``?class=book:US:BB-1&era=late``, of the book's classes and those of one's clubs."""
+    """An empty sheet, ``?class=book:US:BB-1&era=late``, of the book's classes and those of one's clubs; of the first where none
+    is asked for."""
     fleet = fleet_for(request.user.pk or 0)
-    chosen, era = request.GET.get("class", ""), request.GET.get("era", "")
+    chosen, era = request.GET.get("class") or next(iter(fleet.ships)), request.GET.get("era", "")
     found = fleet.ships.get(chosen)
     context = {
         "sheet": empty_sheet(found.row, era if era in ERAS else ERAS[0]) if found else None,
