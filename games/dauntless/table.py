@@ -108,7 +108,8 @@ class TableShip:
 @dataclass(frozen=True, slots=True)
 class TableTorpedo:
     """One that runs. ``entered``: hexes so far; ``next``: the hex that it enters this turn, in words, empty where it does not;
-    ``meets``: the ship that it meets by now, in words, empty where it meets none; ``number``: its place among those that run."""
+    ``meets``: the ship that it meets by now, in words, empty where it meets none; ``prospect``: what comes if everybody goes on;
+    ``number``: its place among those that run."""
 
     id: str
     nation: str
@@ -118,6 +119,7 @@ class TableTorpedo:
     dropped: int
     meets: str = ""
     number: int = 0
+    prospect: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,9 +318,10 @@ def _running(session: Session) -> Iterator[TableTorpedo]:
     running = [(one, at) for one, at in states if at["state"] == "running"]
     ships = vessels_of(session) if running else []
     for number, (one, at) in enumerate(running, 1):
-        meets = _meets(Run(Torpedo.read(one), ships, session.turn, session.turn))
+        run = Run(Torpedo.read(one), ships, session.turn, session.turn)
         where = _hex(at["hex"]), _hex(at["next"])
-        yield TableTorpedo(one["id"], one["nation"], at["entered"], *where, one["drop_turn"], meets, number)
+        prospect = run.fault or run.prospect
+        yield TableTorpedo(one["id"], one["nation"], at["entered"], *where, one["drop_turn"], _meets(run), number, prospect)
 
 
 def _meets(run: Run) -> str:

@@ -75,12 +75,14 @@
       event.preventDefault();
       field.focus();
     });
-    for (const more of document.querySelectorAll(".nav .more")) {
-      document.addEventListener("click", (event) => { if (!more.contains(event.target)) more.open = false; });
-      more.addEventListener("keydown", (event) => {
-        if (event.key === "Escape" && more.open) { more.open = false; more.querySelector("summary").focus(); }
-      });
-    }
+    const MORE = ":is(.nav, .dl-tabs) .more[open]";
+    document.addEventListener("click", (event) => {
+      for (const more of document.querySelectorAll(MORE)) if (!more.contains(event.target)) more.open = false;
+    });
+    document.addEventListener("keydown", (event) => {
+      const more = event.key === "Escape" && event.target.closest?.(MORE);
+      if (more) { more.open = false; more.querySelector("summary").focus(); }
+    });
     // a form sent by a second tap makes no second request; the server would answer it the same
     document.addEventListener("submit", (event) => {
       const button = event.submitter;

@@ -63,6 +63,7 @@ ELSEWHERE = {
     "desk_people.renew_link": A_SESSION,
     "desk_people.seat_player": A_SESSION,
     "desk_people.sit_down": A_SESSION,
+    "desk_turns.move_on": A_SESSION,
     "desk_torpedoes.launch": A_SESSION,
     "desk_taking.take_desk": A_SESSION,
     "desks.begin_desk": A_SESSION,

@@ -7,7 +7,7 @@ from campaign.acts.desk_log import enter
 from games.models import Desk, DeskEntry, DeskPlayer
 from rulebooks.dauntless.session import loss
 from tests.dauntless_desk import DAUNTLESS, a_desk
-from tests.pages.reading import words
+from tests.pages.reading import between, words
 from tests.pages.world import signed_in
 from tests.scenes import scene
 from tests.sent_forms import sent
@@ -78,6 +78,20 @@ def test_what_an_aircraft_carries_is_for_its_own_side_and_the_referee(referee, p
         assert "Drop them" not in told(who.get(at(desk)))
         assert "4 D" not in told(who.get(at(desk, "attack/?calc=depth_charge&ship=i-boat")))
     assert "loaded · drop tanks" in told(kenji.get(at(desk)))
+
+
+def test_every_page_of_the_session_is_one_tap_away_or_under_more(referee, player, desk):
+    def row(client, page):
+        text = client.get(at(desk, page)).content.decode()
+        tabs = between(text, 'Pages of the session">', "</nav>")
+        return words(tabs[: tabs.index("<details")]), words(tabs[tabs.index("<details") :])
+
+    tabs = "Table Attack Torpedoes Flak Timer Dive Victory Aids Log"
+    assert row(player, "") == (tabs, "More Sealed For the wall Session file")
+    more = "More Sealed For the wall Ships and aircraft Players and their links Settings Session file"
+    assert row(referee, "settings/") == (tabs, more)
+    here = between(referee.get(at(desk, "settings/")).content.decode(), '<nav class="dl-tabs"', "</nav>")
+    assert 'aria-current="page">Settings' in here
 
 
 def test_a_ship_moves_with_one_tap(referee, desk):

@@ -101,6 +101,12 @@ def test_pages_over_all_campaigns_have_tabs_of_their_own(sabine, referee):
     assert {label for _href, label in CURRENT.findall(own)} == {"Your career"}
 
 
+def test_the_desk_of_an_evening_is_found_at_the_front_and_at_the_foot_of_every_page(referee):
+    front = referee.get("/").content.decode()
+    assert "Dauntless: ships, bombs and torpedoes at the table" in words(between(front, 'id="alone">', "</section>"))
+    assert "Dauntless" in words(between(Client().get("/clubs/").content.decode(), '<nav class="ways"', "</nav>"))
+
+
 def test_every_tab_has_a_name_in_every_language_that_is_begun():
     labels = {label for _name, label in (*REFEREES, *READERS, *OVER_ALL, OWN)}
     for path in (settings.BASE_DIR / "locale").glob("*/LC_MESSAGES/django.po"):

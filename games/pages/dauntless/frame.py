@@ -1,9 +1,9 @@
 """What every page of a session stands in: the session, who looks at it, its tabs; and how other screens follow it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.contrib.messages import get_messages
@@ -25,18 +25,27 @@ from rulebooks.dauntless.session import Session
 TABS = [
     ("desk_table", gettext_noop("Table")),
     ("desk_attack", gettext_noop("Attack")),
-    ("desk_flak", gettext_noop("Flak")),
     ("desk_torpedoes", gettext_noop("Torpedoes")),
-    ("desk_dive", gettext_noop("Dive")),
+    ("desk_flak", gettext_noop("Flak")),
     ("desk_timer", gettext_noop("Timer")),
-    ("desk_secrets", gettext_noop("Sealed")),
-    ("desk_aids", gettext_noop("Aids")),
+    ("desk_dive", gettext_noop("Dive")),
     ("desk_victory", gettext_noop("Victory")),
+    ("desk_aids", gettext_noop("Aids")),
     ("desk_log", gettext_noop("Log")),
 ]
 """The tabs in their order, by the name of their address."""
+MORE = [("desk_secrets", gettext_noop("Sealed")), ("desk_wall", gettext_noop("For the wall"))]
+OF_THE_REFEREE = [
+    ("desk_forces", gettext_noop("Ships and aircraft")),
+    ("desk_players", gettext_noop("Players and their links")),
+    ("desk_settings", gettext_noop("Settings")),
+]
+FILE = ("desk_file", gettext_noop("Session file"))
+"""What is asked for less often, under “More”."""
 BELOW = {
     "desk_aid": "desk_aids",
+    "desk_delete": "desk_settings",
+    "desk_place": "desk_forces",
     "desk_note_read": "desk_timer",
     "desk_secret_open": "desk_secrets",
     "desk_ship": "desk_table",
@@ -44,6 +53,14 @@ BELOW = {
     "desk_enter": "desk_table",
     "desk_turn": "desk_table",
 }
+
+
+class Tab(NamedTuple):
+    """A page of the session. ``here``: it, or one below it, is the one that is shown."""
+
+    to: str
+    word: str
+    here: bool
 
 
 @dataclass(frozen=True)
@@ -60,15 +77,21 @@ class Frame:
         return session_of(self.desk, None if self.seat.referee else self.seat.side)
 
     @property
-    def tabs(self) -> Iterator[tuple[str, str, bool]]:
-        """Address, word, and whether one is there."""
+    def tabs(self) -> list[Tab]:
+        return self._leading(TABS)
+
+    @property
+    def more(self) -> list[Tab]:
+        """What stands under “More”."""
+        return self._leading([*MORE, *(OF_THE_REFEREE if self.seat.referee else ()), FILE])
+
+    def _leading(self, pages: Iterable[tuple[str, str]]) -> list[Tab]:
         here = BELOW.get(self.here, self.here)
-        for name, word in TABS:
-            yield reverse(name, args=[self.desk.code]), _(word), name == here
+        return [Tab(reverse(name, args=[self.desk.code]), _(word), name == here) for name, word in pages]
 
     def context(self, **more: Any) -> dict[str, Any]:
         """What ``dauntless/_desk.html`` wants, and what the page adds."""
-        return {"desk": self.desk, "seat": self.seat, "tabs": list(self.tabs), **more}
+        return {"desk": self.desk, "seat": self.seat, "tabs": self.tabs, "more": self.more, **more}
 
 
 def framed(request: HttpRequest, code: str, enter: bool = False, run: bool = False) -> Frame:
