@@ -53,7 +53,7 @@ def form_of(browser, key, match=1, **said):
     for name in [name for name, value in form.items() if name.endswith("-class") and value == "own"]:
         number = name.split("-")[1]
         form |= {f"s-{number}-{figure}": value for figure, value in FIGURES.items()}
-    return form | {"title": "Thursday"} | said
+    return form | {"title": "Thursday", "without": "1"} | said
 
 
 def faulty(answer):
@@ -215,6 +215,52 @@ def test_no_ship_is_put_there_where_none_is_chosen(browser):
 def test_ships_of_one_name_are_told_apart(browser):
     start(browser, "carrier_strike")
     assert [one["name"] for one in Desk.objects.get().ships] == ["BB-1", "DD-1", "DD-1 2"]
+
+
+def test_a_ship_may_be_the_same_as_an_earlier_one(browser):
+    page = browser.get(address("carrier_strike")).content.decode()
+    assert "the same as ship 2" in page
+    assert "the same as ship 1" not in page, "a carrier is no escort"
+    form = {"s-2-class": "own", **{f"s-2-{name}": value for name, value in FIGURES.items()}, "s-2-points": "120"}
+    assert start(browser, "carrier_strike", **form, **{"s-3-class": "as-2", "s-3-name": "Laffey"}).status_code == 303
+    first, second = Desk.objects.get().ships[1:]
+    assert first["ledger"] == second["ledger"]
+    assert (first["id"], first["name"], second["id"], second["name"]) == ("s2", "DD-1", "s3", "Laffey")
+
+
+def test_what_is_wrong_with_ships_that_are_the_same_is_said_once(browser):
+    form = {"s-2-class": "own", "s-2-class_id": "DD-1", "s-2-hits": "", "s-2-speed": "", "s-2-turning": ""}
+    answer = start(browser, "carrier_strike", **form, **{"s-3-class": "as-2"})
+    assert answer.status_code == 422
+    assert faulty(answer) == {"s-2-hits", "s-2-speed", "s-2-turning"}
+
+
+@pytest.mark.parametrize("value", ["as-3", "as-9", "as-x", "as-"])
+def test_a_ship_is_the_same_as_an_earlier_one_alone(browser, value):
+    assert faulty(start(browser, "carrier_strike", **{"s-3-class": value})) == {"s-3-class"}
+
+
+def test_the_same_as_no_ship_is_none(browser):
+    assert start(browser, "carrier_strike", **{"s-2-class": "", "s-3-class": "as-2"}).status_code == 303
+    assert len(Desk.objects.get().ships) == 1
+
+
+def test_aircraft_of_any_type_are_asked_for_before_the_session_starts_without_them(browser):
+    answer = start(browser, "kamikaze_attack", without="")
+    assert answer.status_code == 422
+    page = words(answer.content.decode())
+    assert "Two things to put right" in page
+    assert "None of these flies yet." in page
+    assert "Start without these aircraft" in page
+    some = {"a-0-a6m2-zero": "3", "a-2-f6f-hellcat": "2"}
+    assert start(browser, "kamikaze_attack", without="", **some).status_code == 303
+    assert len(Desk.objects.get().aircraft) == 5
+
+
+def test_the_ships_of_ones_clubs_are_led_to(browser, club):
+    assert (
+        'href="/clubs/the-long-table/fleet/">Ships of The Long Table' in browser.get(address("carrier_strike")).content.decode()
+    )
 
 
 def test_the_same_form_twice_starts_one_session(browser):

@@ -22,6 +22,8 @@ LONGEST_TITLE = 120
 MOST_OF_A_TYPE = 48
 OWN = "own"
 ABSENT = ""
+AS = "as-"
+"""Begins the choice of a ship that is the same as an earlier one."""
 ANY_DATE = "1942-06"
 """For the ships of a session whose month is wrong."""
 OTHERS = "x"
@@ -47,13 +49,15 @@ class PlaneField:
 
 @dataclass(frozen=True, slots=True)
 class PlaneUnit:
-    """Types of which some fly. ``count``: how many the book names in all, None where it names no number."""
+    """Types of which some fly. ``count``: how many the book names in all, None where it names no number; ``open``: it leaves open
+    which types, so that none flies until somebody says so."""
 
     word: str
     nation: str
     count: int | None
     planes: list[PlaneField]
     faulty: bool
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +118,7 @@ class StartForm(forms.Form):
             self._plane(OTHERS, plane, 0, nation)
         for number, ship in enumerate(self.ships, 1):
             self._ship(number, ship)
+        self.unmanned: list[PlaneUnit] = []
 
     def _plane(self, place: int | str, plane: str, count: int, nation: str = "") -> None:
         self.fields[_plane_name(place, plane, nation)] = forms.IntegerField(
@@ -128,9 +133,11 @@ class StartForm(forms.Form):
     def _ship(self, number: int, ship: Wanted) -> None:
         fit = [one for one in self.fleet.ships_of(ship.nation) if not ship.classes or one.letters in ship.classes]
         rest = [one for one in self.fleet.ships_of(ship.nation) if one not in fit]
-        last = [(OWN, _("another class, with its figures")), (ABSENT, _("no ship"))]
+        alike = [earlier for earlier, other in enumerate(self.ships[: number - 1], 1) if other == ship]
+        same = [(f"{AS}{earlier}", _("the same as ship %(n)s") % {"n": earlier}) for earlier in alike]
+        last = [*same, (OWN, _("another class, with its figures")), (ABSENT, _("no ship"))]
         groups = [*_group(_("Classes that fit"), fit), *last, *_group(_("Other classes"), rest)]
-        first = (fit[0].key if fit else OWN) if ship.classes else ABSENT
+        first = (fit[0].key if fit else same[0][0] if same else OWN) if ship.classes else ABSENT
         named = {
             "class": forms.ChoiceField(label=_("Class"), choices=groups, initial=first, required=False),
             "name": forms.CharField(label=_("Name of the ship"), max_length=NAME_LENGTH, required=False),
@@ -154,7 +161,9 @@ class StartForm(forms.Form):
     def units(self) -> list[PlaneUnit]:
         """The aircraft of the match-up."""
         return [
-            self._unit(side_word(unit.side), unit.nation, unit.count, [(place, plane, unit) for plane in unit.types])
+            self._unit(
+                side_word(unit.side), unit.nation, unit.count, [(place, plane, unit) for plane in unit.types], not unit.named
+            )
             for place, unit in enumerate(self.wanted)
             if unit.types
         ]
@@ -167,12 +176,14 @@ class StartForm(forms.Form):
             found[nation].append((OTHERS, plane, Wanted("", nation, None)))
         return [self._unit(side_word(nation), nation, None, planes) for nation, planes in found.items() if planes]
 
-    def _unit(self, word: str, nation: str, count: int | None, planes: list[tuple[int | str, str, Wanted]]) -> PlaneUnit:
+    def _unit(
+        self, word: str, nation: str, count: int | None, planes: list[tuple[int | str, str, Wanted]], is_open: bool = False
+    ) -> PlaneUnit:
         fields = [
             PlaneField(whose := unit.nation or nation_of(plane), plane, unit.side, self[_plane_name(place, plane, whose)])
             for place, plane, unit in planes
         ]
-        return PlaneUnit(word, nation, count, fields, any(one.field.errors for one in fields))
+        return PlaneUnit(word, nation, count, fields, any(one.field.errors for one in fields), is_open)
 
     @property
     def faulty_others(self) -> bool:
@@ -197,15 +208,31 @@ class StartForm(forms.Form):
         for field in self:
             ship = re.match(r"s-(\d+)-", field.name)
             subject = [_("Ship %(n)s") % {"n": ship[1]}] if ship else []
+            unit = next((one for one in self.unmanned if one.planes[0].field.name == field.name), None)
+            said = unit.word if unit else " · ".join([*subject, str(field.label)])
             for error in field.errors:
-                yield Wrong(field.id_for_label or field.auto_id, " · ".join([*subject, str(field.label)]), error)
+                yield Wrong(field.id_for_label or field.auto_id, said, error)
 
     def clean(self) -> dict[str, Any]:
         said = super().clean() or {}
         era = era_of(said.get("date", ANY_DATE))
         made = (self._made(number, said, era) for number in range(1, len(self.ships) + 1))
         self.made = list(_told_apart(ship for ship in made if ship))
+        if not self.data.get("without"):
+            self._ask_for_planes(said)
         return said
+
+    def _ask_for_planes(self, said: Mapping[str, Any]) -> None:
+        """Of units of which the book leaves open what flies, and nobody has said so."""
+        self.unmanned = [
+            unit
+            for unit in self.units
+            if unit.open and not unit.faulty and not any(said.get(one.field.name) for one in unit.planes)
+        ]
+        for unit in self.unmanned:
+            self.add_error(
+                unit.planes[0].field.name, _("None of these flies yet. Say how many of which type, or start without them.")
+            )
 
     def _made(self, number: int, said: dict[str, Any], era: str) -> dict[str, Any] | None:
         """The ship as a session has it; None for no ship, or where something is wrong, which then stands at its fields."""
@@ -213,6 +240,8 @@ class StartForm(forms.Form):
         which = said.get(f"{at}class", ABSENT)
         if which == ABSENT:
             return None
+        if which.startswith(AS):
+            return self._same(number, int(which.removeprefix(AS)), said, era)
         row = self.fleet.ships[which].row if which != OWN else {}
         wanted = self.ships[number - 1]
         entered = {name: said.get(f"{at}{name}") for name in CELLS}
@@ -225,6 +254,13 @@ class StartForm(forms.Form):
         name = said.get(f"{at}name") or ship["class_id"]
         about = {"id": f"s{number}", "side": ship["nation"], "name": name, **silhouette_of(row, said.get(f"{at}silhouette"))}
         return {**about, "ledger": {"ship": ship, "era": era, "events": []}}
+
+    def _same(self, number: int, as_ship: int, said: dict[str, Any], era: str) -> dict[str, Any] | None:
+        """An earlier ship once more, under a name of its own; what is wrong stands at that one."""
+        ship = self._made(as_ship, said, era)
+        if ship is None:
+            return None
+        return {**ship, "id": f"s{number}", "name": said.get(f"s-{number}-name") or ship["ledger"]["ship"]["class_id"]}
 
     def _blame(self, at: str, faults: Iterable[Mapping[str, str]]) -> None:
         """The rules' faults of a ship beside its fields, where nothing is said yet."""
