@@ -8,10 +8,13 @@ from typing import Any
 from django.db.models import QuerySet
 
 from games.models import Desk, DeskEntry, DeskPlayer, DeskSecret
+from rulebooks.dauntless import answer
 from rulebooks.dauntless.scenarios import SCENARIOS
 from rulebooks.dauntless.session import Session, about, written
 
 Json = dict[str, Any]
+NOBODYS = "nobody's"
+NO_LOAD: Json = {"calc": "depth_charge_load", "S": 0, "D": 0, "drops": []}
 
 
 def turn_limit(desk: Desk) -> int | None:
@@ -24,7 +27,8 @@ def session_of(desk: Desk, for_side: str | None = None) -> Session:
     """The whole session. Two queries.
 
     ``for_side``: whose eyes it is for, ``US``, ``JP``, ``both`` or nobody's (empty): what the other side wrote down unseen has
-    neither salt nor text until it is opened, and its aircraft carry no depth charges. None: everything, as the referee has it.
+    neither salt nor text until it is opened, its aircraft carry no depth charges, and no line reckons with those. None:
+    everything, as the referee has it.
     """
     return _sessions_of([desk], for_side)[desk.pk]
 
@@ -47,11 +51,12 @@ def _sessions_of(desks: Sequence[Desk], for_side: str | None) -> dict[int, Sessi
     for secret in DeskSecret.objects.filter(desk__in=keys):
         sealed[secret.desk_id].append(_sealed(secret, for_side))
     for entry in DeskEntry.objects.filter(desk__in=keys):
-        log[entry.desk_id].append(_line(entry))
+        log[entry.desk_id].append(entry)
     return {desk.pk: _session(desk, for_side, sealed[desk.pk], log[desk.pk]) for desk in desks}
 
 
-def _session(desk: Desk, for_side: str | None, sealed: Sequence[Json], log: Sequence[Json]) -> Session:
+def _session(desk: Desk, for_side: str | None, sealed: Sequence[Json], log: Sequence[DeskEntry]) -> Session:
+    sides = {one["id"]: one["side"] for one in desk.aircraft}
     return Session(
         title=desk.title,
         scenario=desk.scenario or None,
@@ -62,7 +67,7 @@ def _session(desk: Desk, for_side: str | None, sealed: Sequence[Json], log: Sequ
         aircraft=tuple(_aircraft(one, for_side) for one in desk.aircraft),
         torpedoes=tuple(desk.torpedoes),
         sealed=tuple(sealed),
-        log=tuple(log),
+        log=tuple(_line(one, _reads(for_side, sides.get(about(one.request, "aircraft") or "", NOBODYS))) for one in log),
         winner=desk.winner or None,
         campaign_game=None,
     )
@@ -95,13 +100,18 @@ def worked_lines(desk: Desk, calc: str) -> QuerySet[DeskEntry]:
     return log_of(desk).filter(void=False, request__calc=calc).exclude(answer__has_key="error")
 
 
-def _line(one: DeskEntry) -> Json:
+def _line(one: DeskEntry, is_his: bool) -> Json:
+    """``is_his``: whether what the line's aircraft carries is for those eyes (13.3); for others it carries nothing."""
+    request, came = one.request, one.answer
+    if not is_his and request.get("calc") == NO_LOAD["calc"]:
+        request = NO_LOAD | {key: value for key, value in request.items() if key == "id"}
+        came = answer(request)
     return {
         "n": one.number,
         "turn": one.turn,
         "by": one.by_name,
-        "request": one.request,
-        "answer": one.answer,
+        "request": request,
+        "answer": came,
         "void": one.void,
         "dice": one.dice or None,
         "at": one.at.isoformat(),

@@ -268,3 +268,26 @@ def never(*said):
 def test_nobody_enters_more_of_a_ledger_than_of_anything_else(desk, anna):
     with pytest.raises(Refused, match="desk.large"):
         entered(desk, anna, {**BY_HAND, "events": BY_HAND["events"] * 500})
+
+
+LOADED = {"calc": "depth_charge_load", "S": 837, "D": 841, "drops": [{"turn": 1, "S": 1, "D": 0}]}
+WHOSE = [{"aircraft": "tbf-1"}, {"aircraft": "nobody"}, None, "tbf-1"]
+
+
+@pytest.mark.parametrize("about", WHOSE, ids=str)
+def test_no_line_tells_the_other_side_what_depth_charges_are_aboard(desk, anna, tom, about):
+    entered(desk, tom, {**LOADED, "id": about})
+    entered(desk, anna, DIVE)
+    ours = ("US",) if about == {"aircraft": "tbf-1"} else ()
+    for side in (None, "both", "US", "JP", ""):
+        document = document_of(desk, side)
+        told = [figure in json.dumps(document) for figure in ("837", "836", "841")]
+        assert told == [side in (None, "both", *ours)] * 3
+        assert document_of(load(anna, document))["log"] == document["log"]
+
+
+def test_neither_does_one_whose_request_was_refused(desk, anna):
+    request = {**LOADED, "id": {"aircraft": "tbf-1"}, "D": "841"}
+    DeskEntry.objects.create(desk=desk, number=1, turn=1, by_name="Anna", request=request, answer=answer(request), at=NOW)
+    assert "841" not in json.dumps(document_of(desk, "JP"))
+    assert "841" in json.dumps(document_of(desk, "US"))
