@@ -3,12 +3,17 @@
 import secrets
 import uuid
 from datetime import datetime
+from typing import NamedTuple
 
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
+from campaign.acts import wording
 from campaign.acts.base import Actor, refuse
 from campaign.acts.desk_base import SEAT_BYTES, run_by, same, save, worked
+from campaign.acts.passes import guest_account
+from campaign.people import display_name
 from games.dauntless.access import desk_of_link
 from games.models import Desk, DeskPlayer
 from games.models.dauntless import SIDES
@@ -16,13 +21,19 @@ from games.models.dauntless import SIDES
 MOST_PLAYERS = 40
 
 
-def join_desk(*, actor: Actor, secret: str, now: datetime | None = None) -> Desk:
+class Joined(NamedTuple):
+    """A session, and the account that sits there now."""
+
+    desk: Desk
+    user: User
+
+
+def join_desk(*, actor: Actor, secret: str, name: str = "", key: uuid.UUID | None = None, now: datetime | None = None) -> Joined:
     """Sit down on the side whose link that is. Who sits there already stays; who sits elsewhere changes over.
 
-    Refusals: desk.account, desk.closed, desk.finished, desk.full.
+    An actor without an account becomes a guest called ``name``, once for each ``key``. Refusals: desk.closed, desk.finished,
+    desk.full; of a guest join.name, desk.name (somebody at the table is called so).
     """
-    if actor.user_id is None:
-        raise refuse("desk.account", "/desk")
     with transaction.atomic():
         found = desk_of_link(secret)
         if found is None:
@@ -33,16 +44,37 @@ def join_desk(*, actor: Actor, secret: str, now: datetime | None = None) -> Desk
             raise refuse("desk.closed", "/secret")
         if desk.finished_at is not None:
             raise refuse("desk.finished", "/desk")
-        sits = DeskPlayer.objects.filter(desk=desk, user=actor.user_id).first()
+        if not actor.user_id and worked(desk, key):
+            return Joined(desk, desk.players.latest("pk").user)
+        sits = DeskPlayer.objects.filter(desk=desk, user=actor.user_id).first() if actor.user_id else None
         if sits is None and DeskPlayer.objects.filter(desk=desk).count() >= MOST_PLAYERS:
             raise refuse("desk.full", "/desk", "", most=MOST_PLAYERS)
         if sits is None:
-            DeskPlayer.objects.create(desk=desk, user_id=actor.user_id, name=actor.name, side=side)
+            user = User.objects.get(pk=actor.user_id) if actor.user_id else _guest(desk, name)
+            sits = DeskPlayer.objects.create(desk=desk, user=user, name=display_name(user), side=side)
         elif sits.side != side:
             sits.side = side
             sits.save(update_fields=["side"])
         desk.played_at = now or timezone.now()
-        return save(desk, None, ["played_at"])
+        return Joined(save(desk, key, ["played_at"]), sits.user)
+
+
+def _guest(desk: Desk, name: str) -> User:
+    called = wording.name(name, "join.name", "/name")
+    if any(one.casefold() == called.casefold() for one in desk.players.values_list("name", flat=True)):
+        raise refuse("desk.name", "/name", "", name=called)
+    return guest_account(called)
+
+
+def let_look(*, actor: Actor, code: str, edit: int, key: uuid.UUID | None = None) -> Desk:
+    """Whoever has the session's address may look on from now on. Refusals: desk.gone, desk.finished. Conflict: ``desk``."""
+    with transaction.atomic():
+        desk = run_by(actor, code)
+        if worked(desk, key):
+            return desk
+        same(desk, edit)
+        desk.shared = True
+        return save(desk, key, ["shared"])
 
 
 def seat_player(*, actor: Actor, code: str, edit: int, player: int, side: str, key: uuid.UUID | None = None) -> Desk:

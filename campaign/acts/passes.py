@@ -140,7 +140,9 @@ def give_slips(
                 left_out.append(seat.name)
                 continue
             if has is None:
-                has = Member.objects.create(campaign=work.campaign, user=_guest(seat.name), role=Member.Role.PLAYER, seat=seat)
+                has = Member.objects.create(
+                    campaign=work.campaign, user=guest_account(seat.name), role=Member.Role.PLAYER, seat=seat
+                )
             elif seats is not None:
                 raise refuse("member.seat", "/members", "", player=seat.name, name=display_name(has.user))
             elif has.passes.filter(revoked_at=None).exists() or opens_more([has.user], work.campaign):
@@ -167,10 +169,11 @@ def new_pass(work: Work, *, side: str = "", member: Member | None = None, expire
 def new_guest(campaign: Campaign, name: str, at: str) -> User:
     """An account without a password, for somebody who comes by a link. Raises Refused ``join.twice``."""
     free_for(campaign, name, at)
-    return _guest(name)
+    return guest_account(name)
 
 
-def _guest(name: str) -> User:
+def guest_account(name: str) -> User:
+    """The same for one whose name was looked at elsewhere."""
     user = User(username=f"guest-{get_random_string(12, GUEST_LETTERS)}", first_name=name)
     user.set_unusable_password()
     user.save(force_insert=True)

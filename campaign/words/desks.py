@@ -14,6 +14,7 @@ SENTENCES: dict[str, str | Promise] = {
     "desk.winner": gettext_lazy("Say who has won, in at most 20 characters."),
     "desk.closed": gettext_lazy("This link opens nothing any more."),
     "desk.full": gettext_lazy("%(most)s people sit at this table, and there is no room for more."),
+    "desk.name": gettext_lazy("Somebody at this table is called %(name)s already."),
     "desk.date": gettext_lazy("“%(date)s” is no month: write it as 1942-06."),
     "desk.side": gettext_lazy("There is no such side."),
     "desk.most": gettext_lazy("A session holds at most %(most)s of these."),
@@ -33,6 +34,7 @@ SENTENCES: dict[str, str | Promise] = {
 }
 ADVICE: dict[str, str | Promise] = {
     "desk.other_side": gettext_lazy("Its own side enters that, or whoever runs the session."),
+    "desk.name": gettext_lazy("Add an initial, so that nobody mixes you up."),
     "desk.told": gettext_lazy("Strike those lines out first."),
     "desk.not_yours": gettext_lazy("Ask that person, or whoever runs the session, to strike it out."),
     "desk.torpedo": gettext_lazy("Give this one another name."),

@@ -60,6 +60,7 @@ ELSEWHERE = {
     "desk_log.enter_all": A_SESSION,
     "desk_log.void": A_SESSION,
     "desk_people.join_desk": A_SESSION,
+    "desk_people.let_look": A_SESSION,
     "desk_people.renew_link": A_SESSION,
     "desk_people.seat_player": A_SESSION,
     "desk_people.sit_down": A_SESSION,

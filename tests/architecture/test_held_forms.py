@@ -68,6 +68,7 @@ OTHERWISE = {
     "dauntless/new.html": "made at leisure, not at the table",
     "dauntless/settings.html": "made at leisure, not at the table",
     "dauntless/victory/_panel.html": "the points of a ship settle how a session stands now that others look on",
+    "dauntless/join.html": "a seat is taken now, not later by a browser that was offline",
     "dauntless/evening/_run.html": "the timer runs from now on, not from later",
     "dauntless/evening/_timer.html": "plots are noted and late now, not later by a browser that was offline",
     "dauntless/evening/notes.html": "a note passes while movement is plotted, not later by a browser that was offline",

@@ -323,17 +323,6 @@ def test_what_the_log_tells_of_is_not_taken_out(referee, anna, desk):
 # --- people --------------------------------------------------------------------------------------------------------------
 
 
-def test_who_opens_a_sides_link_sits_down_there(desk):
-    late = signed_in(account("Late"))
-    address = f"/dauntless/join/{desk.seats['JP']}/"
-    assert "Sit down with the Japanese" in told(late.get(address))
-    assert not DeskPlayer.objects.filter(name="Late").exists(), "looking changes nothing"
-    assert late.post(address, {})["Location"] == at(desk)
-    assert "You play the Japanese" in told(late.get(address))
-    assert late.get("/dauntless/join/not-a-link/").status_code == 404
-    assert "/sign-in/" in Client().get(address)["Location"]
-
-
 def test_the_referee_hands_out_links_and_takes_people_from_the_table(referee, player, desk):
     page = referee.get(at(desk, "players/")).content.decode()
     assert all(f"/dauntless/join/{secret}/" in page for secret in desk.seats.values())
@@ -349,19 +338,6 @@ def test_the_referee_hands_out_links_and_takes_people_from_the_table(referee, pl
 
 
 # --- settings, log, wall, files ------------------------------------------------------------------------------------------
-
-
-def test_the_wall_has_its_address_and_its_code_where_whoever_has_it_may_look_on(desk, anna):
-    referee = signed_in(anna)
-    asked = referee.get(at(desk, "players/")).content.decode()
-    assert "only where whoever has the address may look on" in asked
-    assert f"/dauntless/{desk.code}/settings/#id_shared" in asked
-    assert 'id="link-wall"' not in asked
-    Desk.objects.update(shared=True)
-    shown = referee.get(at(desk, "players/")).content.decode()
-    assert (asked.count("The link as a QR code"), shown.count("The link as a QR code")) == (2, 3)
-    assert f'/dauntless/{desk.code}/wall/" aria-label="The address of the wall"' in shown
-    assert Client().get(at(desk, "wall/")).status_code == 200
 
 
 def test_settings_are_saved_and_an_older_form_sees_both(referee, desk):

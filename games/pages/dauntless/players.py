@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from django.contrib import messages
+from django.contrib.auth import login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -14,14 +16,16 @@ from django.views.decorators.http import require_http_methods
 
 from campaign.access import Who, opens_to
 from campaign.acts.base import Conflict, Refused
-from campaign.acts.desk_people import join_desk, renew_link, seat_player, sit_down
-from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
+from campaign.acts.desk_people import join_desk, let_look, renew_link, seat_player, sit_down
+from campaign.answers import CONFLICT, NAME_LENGTH, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
 from campaign.room import Sent, WayIn, to_send
 from games.dauntless.access import desk_of_link, seat_of
-from games.models import DeskPlayer
+from games.models import Desk, DeskPlayer
 from games.pages.dauntless.forms import number
 from games.pages.dauntless.frame import Frame, framed
+
+BACKEND = "campaign.accounts.Accounts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,25 +71,36 @@ def players(request: HttpRequest, code: str) -> HttpResponse:
     return see("desk_players", code)
 
 
-@opens_to(Who.SIGNED_IN)
+@opens_to(Who.ANYBODY)
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, secret: str) -> HttpResponse:
-    """What the link opens, then a seat there. A link that was renewed opens nothing."""
+    """What the link opens, then a seat there; whoever is not signed in becomes a guest. A link that was renewed opens nothing."""
     found = desk_of_link(secret)
     if found is None:
         raise Http404
     desk, side = found
-    problem = ""
+    problem, name = "", word_of(request, "name").strip()
     if request.method == "POST":
         try:
-            joined = join_desk(actor=actor_of(request), secret=secret)
+            said = {"name": name or _free_name(desk), "key": key_of(request)}
+            joined, player = join_desk(actor=actor_of(request), secret=secret, **said)
         except Refused as refused:
             problem = " ".join(refusal_words(refused))
         else:
+            if not request.user.is_authenticated:
+                login(request, player, backend=BACKEND)
             return see("desk_table", joined.code)
     context = {"desk": desk, "side": side, "seat": seat_of(request.user, desk), "problem": problem}
-    return render(request, "dauntless/join.html", context, status=REFUSED if problem else 200)
+    more = {"name": name, "most": NAME_LENGTH, "free_name": _free_name(desk)}
+    return render(request, "dauntless/join.html", context | more, status=REFUSED if problem else 200)
+
+
+def _free_name(desk: Desk) -> str:
+    """What a guest is called who says nothing: the first number that nobody at the table has."""
+    taken = {one.casefold() for one in desk.players.values_list("name", flat=True)}
+    names = (_("Player %(number)s") % {"number": number} for number in count(len(taken) + 1))
+    return next(one for one in names if one.casefold() not in taken)
 
 
 def _players(request: HttpRequest, frame: Frame, status: int = 200, problem: str = "") -> HttpResponse:
@@ -121,4 +136,14 @@ def _sit(request: HttpRequest, common: dict[str, Any]) -> None:
     sit_down(**common, side=word_of(request, "side"))
 
 
-WORK: dict[str, Callable[[HttpRequest, dict[str, Any]], None]] = {"renew": _renew, "move": _move, "leave": _leave, "sit": _sit}
+def _wall(request: HttpRequest, common: dict[str, Any]) -> None:
+    let_look(**common)
+
+
+WORK: dict[str, Callable[[HttpRequest, dict[str, Any]], None]] = {
+    "renew": _renew,
+    "move": _move,
+    "leave": _leave,
+    "sit": _sit,
+    "wall": _wall,
+}
