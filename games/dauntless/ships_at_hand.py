@@ -8,14 +8,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.models import Club
+from games.dauntless.forces.fleet import OF_THE_BOOK, Row, fleet_of
+from games.dauntless.forces.making import ship_of
 from games.dauntless.words import side_word
-from games.models import ClubAircraft, ClubShip
-from rulebooks.dauntless import answer
-from rulebooks.dauntless.data import AIRCRAFT, SHIPS
 
-Row = Mapping[str, Any]
 Groups = list[tuple[str, list[tuple[str, str]]]]
-CELLS = ("speed", "turning", "hits", "points")
 
 
 @dataclass(frozen=True)
@@ -37,33 +34,22 @@ class AtHand:
     def row_of(self, ship: Mapping[str, Any]) -> Row | None:
         """The row of a session's ship; None where nobody has one."""
         listed = ship["ledger"]["ship"]
-        return self.ships.get(f"{listed['nation']} {listed['class_id']}")
+        return self.ships.get(f"{listed.get('nation')} {listed.get('class_id')}")
 
     def listed(self, key: str, era: str) -> dict[str, Any]:
         """What the session keeps of a class: its name alone where the book has the row, else every cell that is known."""
         row = self.ships[key]
-        named = {"nation": row["nation"], "class_id": row["class_id"]}
-        if key not in self.of_club:
-            return named
-        cells = {name: row[name] for name in CELLS} | {gun: row[f"{gun}_{era}"] for gun in ("light", "heavy")}
-        return named | {name: value for name, value in cells.items() if value is not None}
+        return ship_of(row, era, {}) if key in self.of_club else {"nation": row["nation"], "class_id": row["class_id"]}
 
 
 def at_hand(club: Club | None) -> AtHand:
     """Two queries for a session of a club, none for another."""
-    ships: dict[str, Row] = {f"{nation} {name}": row for (nation, name), row in SHIPS.items()}
-    aircraft: dict[str, Row] = {f"{nation} {name}": row for (nation, name), row in AIRCRAFT.items()}
-    own: set[str] = set()
-    if club is not None:
-        of_ships = {f"{one.nation} {one.class_id}": one.row for one in ClubShip.objects.filter(club=club)}
-        of_aircraft = {f"{one.nation} {one.type}": one.row for one in ClubAircraft.objects.filter(club=club)}
-        ships, aircraft, own = ships | of_ships, aircraft | of_aircraft, {*of_ships}
-    return AtHand(ships, aircraft, frozenset(own))
-
-
-def era_of(date: str) -> str:
-    """``early`` or ``late``, as the flak of ships is reckoned in that month."""
-    return str(answer({"calc": "era", "date": date}).get("era", "early"))
+    fleet = fleet_of(club) if club is not None else OF_THE_BOOK
+    ships = {f"{one.nation} {one.row['class_id']}": one for one in fleet.ships.values()}
+    aircraft = {f"{nation} {kind}": row for (nation, kind), row in fleet.cards.items()}
+    return AtHand(
+        {key: one.row for key, one in ships.items()}, aircraft, frozenset(key for key, one in ships.items() if one.club)
+    )
 
 
 def _by_side(rows: Mapping[str, Row], label: Any) -> Groups:

@@ -84,3 +84,7 @@ def _club_classes(ships: Iterable[ClubShip]) -> dict[str, ShipClass]:
 
 def _cards(planes: Iterable[ClubAircraft]) -> dict[tuple[str, str], Row]:
     return {**AIRCRAFT, **{(one.nation, one.type): one.row for one in planes}}
+
+
+OF_THE_BOOK = Fleet(_classes(()), AIRCRAFT)
+"""What there is where no club adds to it."""

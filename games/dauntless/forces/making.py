@@ -29,8 +29,8 @@ class Chosen:
 
 
 def era_of(date: str) -> str:
-    """``early`` or ``late``, of a month ``1943-07`` that the rules can read."""
-    return str(answer({"calc": "era", "date": date})["era"])
+    """``early`` or ``late``, of a month ``1943-07``; of what is no month, ``early``."""
+    return str(answer({"calc": "era", "date": date}).get("era", "early"))
 
 
 def ship_of(row: Mapping[str, Any], era: str, entered: Mapping[str, Any]) -> Ship:

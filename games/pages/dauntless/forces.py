@@ -22,10 +22,11 @@ from campaign.people import actor_of
 from games.dauntless.forces.club_files import SHIPS
 from games.dauntless.forces.club_page import may_keep_for
 from games.dauntless.forces.keeping import cells_typed
+from games.dauntless.forces.making import era_of
 from games.dauntless.forces.placing import place_of
 from games.dauntless.map.words import place
 from games.dauntless.planes import TablePlane
-from games.dauntless.ships_at_hand import AtHand, at_hand, era_of
+from games.dauntless.ships_at_hand import AtHand, at_hand
 from games.dauntless.table import table_of
 from games.dauntless.words import refused as fault_words
 from games.pages.dauntless.forces_forms import AircraftForm, ShipForm, TorpedoForm, ids, new_id

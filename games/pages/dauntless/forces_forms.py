@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from campaign.slugs import slug_of
-from games.dauntless.forces.making import LARGEST, silhouette_of
+from games.dauntless.forces.making import CELLS, LARGEST, silhouette_of
 from games.dauntless.names import QUALITIES
 from games.dauntless.ships_at_hand import AtHand
 from games.dauntless.words import quality_word
@@ -21,7 +21,6 @@ LONGEST, DEEPEST, FARTHEST, MANY = 80, 1000, 500, 20
 SIDES = (("JP", gettext_lazy("Japanese")), ("US", gettext_lazy("American")))
 ERAS = (("early", gettext_lazy("1941 to June 1943")), ("late", gettext_lazy("July 1943 to 1945")))
 FACINGS = (("", "–"), *((str(one), str(one)) for one in range(1, 7)))
-CELLS = ("light", "heavy", "speed", "turning", "hits", "points")
 
 
 def _text(label: Any, hint: Any = "", longest: int = LONGEST, **attrs: str) -> forms.CharField:
