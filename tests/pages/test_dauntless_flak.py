@@ -235,6 +235,32 @@ def test_a_ship_with_guns_left_is_shown_first_and_of_another_it_is_said_that_non
     assert "Nagato has no guns left." in client.get(path, {"ship": "nagato"}).content.decode()
 
 
+def test_the_letters_of_guns_stand_by_their_figures_and_in_words():
+    said = words(page(l="3", h="4A+2B"))
+    assert "Light 3 Heavy 4A 2B" in said
+    assert "A number fires at one target in each arc. A: at one target fore and one aft. B: at one target, aft alone." in said
+    assert "fore alone" not in said
+    assert "A number fires" not in words(page(l="3", h="4A+2B", ll="3"))
+
+
+def test_the_field_goes_as_far_as_heavy_flak_begins_if_it_is_told():
+    near, far = (page(by="hexes", h="9", at="0,0", facing="1", zoom=zoom) for zoom in ("near", "far"))
+    assert "Heavy from 13" in words(far)
+    assert "Heavy from 13" not in words(near).partition("The same in words")[0]
+    assert 'name="zoom"' not in page(by="hexes", l="3", at="0,0", facing="1"), "no heavy flak, nothing to see there"
+    assert "zoom=far" in Client().get(AT, {"by": "hexes", "h": "9", "zoom": "far", "on": "0, -14"})["Location"]
+
+
+def test_a_ship_that_lies_nowhere_is_named_and_the_referee_may_place_it(anna, tom):
+    desk = a_desk(anna, (tom, "US"), ships=[TEXAS])
+    at = f"/dauntless/{desk.code}/flak/?by=hexes"
+    assert "Nobody has said where this ship lies: Texas." in words(signed_in(tom).get(at).content.decode())
+    place = f'href="/dauntless/{desk.code}/place/"'
+    assert place in signed_in(anna).get(at).content.decode()
+    assert place not in signed_in(tom).get(at).content.decode()
+    assert "Nobody has said" not in words(signed_in(tom).get(at.replace("hexes", "arcs")).content.decode())
+
+
 def test_another_ship_that_is_chosen_fires_with_its_own_guns(anna, desk):
     said = {"ship": "nagato", "of": "texas", "l": "3", "h": "7", "n1": "Kate", "a1": "2", "d1": "3"}
     text = signed_in(anna).get(f"/dauntless/{desk.code}/flak/", said).content.decode()

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from campaign.acts.desk_log import enter
 from campaign.acts.desks import set_turn
 from games.models import Desk, DeskEntry
-from tests.dauntless_desk import NAGATO, a_desk
+from tests.dauntless_desk import NAGATO, TEXAS, a_desk
 from tests.pages.reading import words
 from tests.pages.world import everything_stored, signed_in
 from tests.scenes import scene
@@ -245,6 +245,15 @@ def test_the_drop_is_a_line_of_the_log_that_says_who_dropped_and_is_undone_there
     assert "No torpedo is in play." in words(text)
     assert deed(client, desk, "drop", HERS | {"by": "tbf-1"}).status_code == 303, "the name is free again"
     assert "No torpedo is in play." not in words(client.get(path).content.decode())
+
+
+def test_what_runs_stands_above_the_field_and_ships_that_lie_nowhere_are_named(anna, tom):
+    desk = a_desk(anna, (tom, "US"), ships=[NAGATO_AT, TEXAS])
+    client = signed_in(anna)
+    deed(client, desk, "drop", HERS)
+    text = client.get(f"/dauntless/{desk.code}/torpedoes/").content.decode()
+    assert text.index("Will meet Nagato") < text.index('class="dm-field"') < text.index("Drop another")
+    assert "Nobody has said where this ship lies: Texas. Place the ships on the hex field" in words(text)
 
 
 def test_a_drop_that_is_sent_twice_is_one(anna, desk):

@@ -113,9 +113,10 @@ class Asked:
         return number(self.query.get("depth", ""))
 
     def ships(self) -> Iterator[tuple[str, Target | None]]:
-        """The ships that rockets may hit, by the id that they have in the request."""
+        """The ships that rockets may hit, by the id that they have in the request; the one that is meant first."""
         if self.in_session:
-            yield from ((one.id, one) for one in self.others)
+            own = self.target.id if self.target is not None else ""
+            yield from ((one.id, one) for one in sorted(self.others, key=lambda one: one.id != own))
         else:
             yield UNSAID_SHIP, self.target
 

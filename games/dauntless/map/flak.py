@@ -59,6 +59,7 @@ class Plan:
     targets: tuple[Target, ...] = ()
     shots: tuple[str, ...] = ()
     put: str = ""
+    zoom: str = ""
 
     @property
     def on_hexes(self) -> bool:
@@ -79,7 +80,7 @@ class Plan:
                 (f"d{one.number}", one.far),
                 (f"x{one.number}", one.at),
             ]
-        said += [("s", shot) for shot in self.shots] + [("put", self.put)]
+        said += [("s", shot) for shot in self.shots] + [("put", self.put), ("zoom", self.zoom)]
         return urlencode([(name, text) for name, text in said if text])
 
     def placed(self, spot: str) -> "Plan":
@@ -113,6 +114,7 @@ def plan_of(said: Mapping[str, str], shots: list[str], ship: Vessel | None, limi
         targets=tuple(one for one in targets if one.filled),
         shots=tuple(dict.fromkeys(shots)),
         put=said.get("put", ""),
+        zoom=said.get("zoom", ""),
     )
 
 

@@ -12,14 +12,18 @@ from games.dauntless.map.entered import hex_at
 from games.dauntless.map.flak import ARCS as BY_ARCS
 from games.dauntless.map.flak import GUNS, HEXES, MOST_TARGETS, SHORT, Fired, Plan, Row, Target, Worked
 from games.dauntless.map.scene import Mark, Ring, Scene, Sight
-from games.dauntless.map.vessels import Vessel
+from games.dauntless.map.vessels import Vessel, unplaced
 from games.dauntless.words import arc_word
 from rulebooks.dauntless.data import ARCS
 from rulebooks.dauntless.hexes import Hex, ahead, turned
 from rulebooks.dauntless.session import Session, about
+from rulebooks.dauntless.ships.guns import Number, guns
 
 FACINGS = "123456"
 FIRST = Hex(0, 0)
+NEAR, FAR = "near", "far"
+BEYOND = 3
+"""So many hexes outside the ring from which heavy flak fires are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,7 @@ class FlakPage:
     @property
     def disarmed(self) -> bool:
         """Whether it had guns, and none of them can fire any more."""
-        return not self.worked.armed and any(factors for _kind, factors in self.left)
+        return not self.worked.armed and any(self.left[0][1] or self.left[1][1] or ())
 
     @property
     def fault(self) -> str:
@@ -98,10 +102,40 @@ class FlakPage:
         return " ".join(said for name, said in self.worked.faults.items() if name not in shown)
 
     @property
-    def left(self) -> Iterator[tuple[str, list[int] | None]]:
-        """By kind of guns the factors that are left of each number; None where nobody knows them."""
-        for kind in GUNS:
-            yield (_("Light") if kind == "light" else _("Heavy")), self.worked.answer.get(kind)
+    def left(self) -> list[tuple[str, list[Number] | None]]:
+        """By kind of guns what is left of each number; None where nobody knows them."""
+        return [((_("Light") if kind == "light" else _("Heavy")), self._numbers(kind)) for kind in GUNS]
+
+    def _numbers(self, kind: str) -> list[Number] | None:
+        left, cell = self.worked.answer.get(kind), guns(self.plan.figures.get(kind, "").strip())
+        if left is None or cell is None:
+            return None
+        return [Number(factors, one.letter) for factors, one in zip(left, cell.numbers, strict=False)]
+
+    @property
+    def reach(self) -> list[str]:
+        """In words at how many targets a number may fire in a turn, for each letter that this ship has."""
+        letters = {one.letter for _kind, numbers in self.left for one in numbers or () if one.factors}
+        words = {
+            "": _("A number fires at one target in each arc."),
+            "A": _("A: at one target fore and one aft."),
+            "B": _("B: at one target, aft alone."),
+            "C": _("C: at one target, fore alone."),
+        }
+        return [word for letter, word in words.items() if letter in letters]
+
+    @property
+    def unplaced(self) -> list[str]:
+        """The ship, where targets are to be on the field and nobody said where she lies."""
+        return unplaced([self.ship]) if self.ship is not None and self.plan.on_hexes else []
+
+    @property
+    def zoom(self) -> Asked | None:
+        """How much of the field is shown: heavy flak begins far out."""
+        if not self.plan.on_hexes or not any(self._rings(FIRST)):
+            return None
+        choices = ((NEAR, _("What is near")), (FAR, _("Heavy flak’s range")))
+        return Asked("zoom", _("The field shows"), self.plan.zoom or NEAR, look="segments", choices=choices)
 
     @cached_property
     def cells(self) -> list[Asked]:
@@ -202,8 +236,14 @@ class FlakPage:
                     sights.append(Sight(here, spot, row.may_be_fired_at))
         return Scene(
             tuple(marks), rings=tuple(self._rings(here)), sights=tuple(sights), arcs_of="ship",
-            chosen=self.hands.said if self.plan.on_hexes else "", others=tuple(self._others()),
+            chosen=self.hands.said if self.plan.on_hexes else "", reach=self._reach, others=tuple(self._others()),
         )  # fmt: skip
+
+    @property
+    def _reach(self) -> int:
+        """So far around the ship the field is shown, whatever is there."""
+        ring = next(self._rings(FIRST), None)
+        return ring.far + BEYOND if ring is not None and self.zoom is not None and self.plan.zoom == FAR else 0
 
     def _rings(self, here: Hex) -> Iterator[Ring]:
         least = self.worked.request.get("heavy_min_range")

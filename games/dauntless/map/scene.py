@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from games.dauntless.map.grid import HALF, SIDE, center
-from rulebooks.dauntless.hexes import Hex, distance
+from rulebooks.dauntless.hexes import Hex, ahead, distance
 
 Kind = Literal["CV", "BB", "CA", "DD", "SS", "TP", "aircraft", "torpedo"]
 SIDES = {"US": "usa", "JP": "japan"}
@@ -95,6 +95,7 @@ class Scene:
     sides_of: str = ""
     chosen: str = ""
     near: int = 0
+    reach: int = 0
     others: tuple[Mark, ...] = ()
 
     def mark(self, name: str) -> Mark | None:
@@ -112,8 +113,13 @@ class Scene:
         return self.headed(self.arcs_of)
 
     def hexes(self) -> Iterator[Hex]:
-        """Every hex in which something is; only those near the ship with the clock where ``near`` says how near."""
+        """Every hex in which something is; only those near the ship with the clock where ``near`` says how near.
+
+        Around that ship at least as far as ``reach``.
+        """
         clock = self.clock
+        if clock is not None and self.reach:
+            yield from (ahead(clock.at, facing, self.reach) for facing in range(1, 7))
         spots = [one.at for one in self.marks]
         spots += [stop.at for track in self.tracks for stop in track.stops]
         for spot in spots or [Hex(0, 0)]:

@@ -12,7 +12,7 @@ from django.utils.translation import pgettext
 from games.dauntless.map.asked import Asked
 from games.dauntless.map.scene import Scene
 from games.dauntless.map.torpedoes import LAST_TURN, LOOK_AHEAD, Run, Torpedo, scene_of, ships_asked, torpedo_asked
-from games.dauntless.map.vessels import Vessel
+from games.dauntless.map.vessels import Vessel, unplaced
 from games.dauntless.words import side_word
 
 MOST_SHIPS = 4
@@ -77,6 +77,11 @@ class TorpedoPage:
     @cached_property
     def ships(self) -> list[Vessel]:
         return list(self.afloat) if self.in_session else list(ships_asked(self.said, MOST_SHIPS, self.start))
+
+    @property
+    def unplaced(self) -> list[str]:
+        """Ships afloat of which nobody said where they lie."""
+        return unplaced(self.afloat)
 
     @property
     def turn_going_on(self) -> int:

@@ -1,6 +1,6 @@
 """The ships of a session as the map and the flak need them: where they lie turn by turn, what guns they have left."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -103,6 +103,11 @@ def _straight_on(sails: tuple[str, str, int, int | None, bool], spot: Spot, turn
         if moved["ok"] and moved["hex"]:
             return Spot(turn, Hex(*moved["hex"]), spot.facing)
     return Spot(turn, spot.at, spot.facing)
+
+
+def unplaced(ships: Iterable[Vessel]) -> list[str]:
+    """The names of those afloat that lie nowhere yet."""
+    return [ship.name for ship in ships if ship.at is None and not ship.sunk]
 
 
 def vessels_of(session: Session) -> list[Vessel]:

@@ -85,7 +85,7 @@ def _page_of(request: HttpRequest, frame: Frame, *, anew: bool = False) -> FlakP
     names = [str(one["id"]) for one in frame.session.aircraft]
     # what was planned for one ship says nothing of the guns of another that is chosen now
     if ship is not None and (anew or said.get("of", ship.id) != ship.id):
-        said = {name: text for name, text in said.items() if name[0] in "nadx" or name in ("by", "put", "on")}
+        said = {name: text for name, text in said.items() if name[0] in "nadx" or name in ("by", "put", "on", "zoom")}
     before = tuple(fired_before(frame.session, ship.id)) if ship is not None else ()
     return FlakPage(plan_of(said, request.GET.getlist("s"), ship, frame.desk.settings), ships, names, before)
 
