@@ -1,5 +1,7 @@
 """The table of a Dauntless session in a real browser: the screens of the room follow each other, and every page is sound."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -53,3 +55,38 @@ def test_what_a_player_taps_is_on_the_referees_screen_and_on_the_wall_without_re
 def test_its_pages_are_sound(at, people, desk, path):
     enter(actor=acting(people[1]), code=desk.code, request=BOMBED, dice="site", now=NOW)
     assert_sound(at(path))
+
+
+def test_what_somebody_types_stays_while_the_table_moves_on_and_a_bar_says_so(at):
+    table, phone = at(), at(who=1, width=390)
+    kaga = table.get_by_role("listitem").filter(has=table.get_by_role("heading", name="Kaga"))
+    kaga.get_by_text("By hand").click()
+    kaga.get_by_role("spinbutton", name="Hits").fill("3")
+    phone.get_by_role("button", name="straight on").first.click()
+    bar = table.get_by_role("status").filter(has_text="There is something new on this page.")
+    expect(bar).to_be_visible(timeout=SOON)
+    expect(kaga.get_by_role("spinbutton", name="Hits")).to_have_value("3")
+    table.get_by_role("button", name="Show it").click()
+    expect(kaga.get_by_text("Moves one hex ahead.").first).to_be_visible()
+
+
+def test_an_aircraft_is_lost_by_one_tap_on_a_phone_and_comes_back_by_undo(at):
+    phone, wall = at(width=390), at("wall/")
+    phone.get_by_role("button", name=re.compile("Lost ?: sbd-1")).click()
+    expect(phone.get_by_role("link", name="sbd-1")).to_have_count(0)
+    expect(wall.locator("li[data-lost]", has_text="sbd-1")).to_be_visible(timeout=SOON)
+    phone.get_by_role("button", name="Undo").first.click()
+    expect(phone.get_by_role("link", name="sbd-1")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_every_tab_is_seen_at_once_on_a_phone_and_the_rest_opens_and_closes(at, width):
+    phone = at(width=width)
+    tabs = phone.get_by_role("navigation", name="Pages of the session")
+    for place in tabs.locator("> ul > li > a").all():
+        expect(place).to_be_in_viewport(ratio=1)
+    assert not phone.evaluate("document.documentElement.scrollWidth > innerWidth")
+    tabs.get_by_text("More").click()
+    expect(tabs.get_by_role("link", name="Players and their links")).to_be_in_viewport(ratio=1)
+    phone.keyboard.press("Escape")
+    expect(tabs.get_by_role("link", name="Players and their links")).to_be_hidden()

@@ -145,7 +145,7 @@ def test_the_next_turn_sends_straight_on_whoever_must_move_and_says_so_in_the_lo
 
 
 def test_the_referee_goes_on_without_what_is_due_and_is_told_what_that_was(referee, desk):
-    assert "Next turn without what is due" in told(referee.get(at(desk)))
+    assert "Go on without what is due" in told(referee.get(at(desk)))
     assert "Left undone in turn 1: Kaga, I-19 must move." in turned(referee, desk, "2", without="1")
     assert "Left undone" not in turned(referee, desk, "1"), "going back skips nothing"
     entered(referee, desk, what="straight")
