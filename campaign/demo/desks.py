@@ -24,7 +24,7 @@ from campaign.acts.desks import begin_desk, finish_desk, set_turn
 from campaign.demo.evenings import Clock, People
 from campaign.models import Campaign, Club
 from games.dauntless.evening.plotting import plotting_of
-from games.dauntless.forces.fleet import Fleet
+from games.dauntless.forces.fleet import Fleet, fleet_of
 from games.dauntless.forces.making import Chosen, aircraft_of, era_of, ship_of, silhouette_of
 from games.dauntless.map.torpedoes import Run, Torpedo
 from games.dauntless.map.vessels import vessels_of
@@ -86,7 +86,7 @@ def play_desks(people: People, finished: Campaign, now: datetime) -> None:
     club, player = finished.club, _actor(people.player)
     text = "\n".join((",".join(SHIP_CELLS), *OWN))
     take_fleet(actor=people.referee, club=club.slug, kind="ships", text=text, now=now - timedelta(days=45))
-    fleet = vessels_of(club)
+    fleet = fleet_of(club)
     _over(player, club, fleet, _evening(now - timedelta(days=19)))
     _going(people.referee, _actor(people.second), player, club, fleet, _evening(now - timedelta(days=1)))
 
