@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from campaign.acts.desk_fleet import put_of_fleet
 from campaign.acts.desk_log import enter
 from games.dauntless.sessions import session_of
-from games.models import ClubShip, Desk, DeskPlayer
+from games.models import ClubShip, Desk, DeskEntry, DeskPlayer
 from rulebooks.dauntless.data import SHIPS as SHIPS_OF_THE_BOOK
 from rulebooks.dauntless.session import ledger_of
 from rulebooks.dauntless.session.aircraft import loss
@@ -308,6 +308,17 @@ def test_a_torpedo_in_the_water_is_on_the_table(referee, desk):
     assert put(referee, desk, "torpedo", nation="JP", q="1", r="-2").status_code == 422, "whither it runs is missing"
     assert put(referee, desk, "torpedo", nation="JP", q="1", r="-2", facing="4").status_code == 303
     assert "One torpedo runs on by a hex." in told(referee.get(at(desk)))
+    assert "Its drop, in the log" in told(referee.get(at(desk, "forces/")))
+    [line] = DeskEntry.objects.all()
+    assert line.request["id"] == {"torpedo": "T1"}
+
+
+def test_a_torpedo_put_into_the_water_says_which_aircraft_dropped_it(referee, desk):
+    assert put(referee, desk, "torpedo", nation="US", by="tbf-1", q="1", r="-2", facing="4").status_code == 303
+    assert DeskEntry.objects.get().request["id"] == {"torpedo": "T1", "aircraft": "tbf-1"}
+    page = referee.get(at(desk, "forces/"))
+    assert "tbf-1 TBF · Average · torpedo dropped" in told(page)
+    assert put(referee, desk, "torpedo", nation="US", by="tbf-1", q="1", r="-2", facing="4").status_code == 422, "it had one"
 
 
 def test_what_the_log_tells_of_is_not_taken_out(referee, anna, desk):

@@ -15,8 +15,9 @@ from django.views.decorators.http import require_http_methods
 from campaign.access import Who, opens_to
 from campaign.acts.base import Conflict, Refused
 from campaign.acts.desk_fleet import put_of_fleet
-from campaign.acts.desk_forces import drop_aircraft, drop_ship, drop_torpedo, put_aircraft, put_ship, put_torpedo
+from campaign.acts.desk_forces import drop_aircraft, drop_ship, drop_torpedo, put_aircraft, put_ship
 from campaign.acts.desk_log import NotWorked
+from campaign.acts.desk_torpedoes import launch
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
 from games.dauntless.forces.club_files import SHIPS
@@ -26,12 +27,14 @@ from games.dauntless.forces.making import era_of
 from games.dauntless.forces.placing import place_of
 from games.dauntless.map.words import place
 from games.dauntless.planes import TablePlane
+from games.dauntless.sessions import lines_about
 from games.dauntless.ships_at_hand import AtHand, at_hand
 from games.dauntless.table import table_of
 from games.dauntless.words import refused as fault_words
 from games.pages.dauntless.forces_forms import AircraftForm, ShipForm, TorpedoForm, ids, new_id
 from games.pages.dauntless.forms import number
 from games.pages.dauntless.frame import Frame, framed
+from rulebooks.dauntless.session import with_torpedo
 
 Json = dict[str, Any]
 
@@ -97,7 +100,12 @@ def _forms(request: HttpRequest, frame: Frame, hand: AtHand) -> Forms:
             prefix="aircraft",
             initial=AircraftForm.stands(aircraft, hand) if aircraft else {},
         ),
-        TorpedoForm(sent if what == "torpedo" else None, prefix="torpedo", initial={"drop_turn": desk.turn}),
+        TorpedoForm(
+            sent if what == "torpedo" else None,
+            droppers=[one["id"] for one in with_torpedo(frame.session)],
+            prefix="torpedo",
+            initial={"drop_turn": desk.turn},
+        ),
         ship["id"] if ship else "",
         aircraft["id"] if aircraft else "",
     )
@@ -111,7 +119,10 @@ def _page(request: HttpRequest, frame: Frame, hand: AtHand, made: Forms, status:
     table = table_of(frame.session, None, frame.seat)
     keeps = may_keep_for(request.user.pk or 0, frame.desk.club)
     kept = {one["id"] for one in frame.desk.ships if cells_typed(one, hand.row_of(one))} if keeps else set()
-    context = frame.context(forms=made, table=table, aircraft=_grouped(frame, table.planes), kept=kept, problem=problem)
+    told = {one["id"] for one in frame.desk.torpedoes if lines_about(frame.session, "torpedo", one["id"])}
+    context = frame.context(
+        forms=made, table=table, aircraft=_grouped(frame, table.planes), kept=kept, told=told, problem=problem
+    )
     return render(request, "dauntless/forces.html", context, status=status)
 
 
@@ -157,7 +168,7 @@ def _torpedo(request: HttpRequest, frame: Frame, made: Forms) -> str:
     if not made.torpedo.is_valid():
         return ""
     torpedo = made.torpedo.torpedo(ids(frame.desk, "torpedoes"), frame.desk.turn)
-    put_torpedo(**_common(request, frame), torpedo=torpedo)
+    launch(**_common(request, frame), torpedo=torpedo, aircraft=made.torpedo.cleaned_data["by"])
     return _("%(name)s is in the water.") % {"name": torpedo["id"]}
 
 

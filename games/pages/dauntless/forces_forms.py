@@ -207,6 +207,11 @@ class TorpedoForm(PlacedForm):
         choices=[(100, "100"), (200, "200"), (300, "300")],
         required=False,
     )
+    by = forms.ChoiceField(label=gettext_lazy("Dropped by"), required=False)
+
+    def __init__(self, *args: Any, droppers: Iterable[str], **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.fields["by"].choices = [("", _("Any aircraft")), *((one, one) for one in droppers)]
 
     def clean(self) -> Json:
         said = super().clean()
