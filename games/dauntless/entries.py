@@ -4,7 +4,6 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from games.dauntless.table import table_of
-from rulebooks.dauntless.data import HIT_SOURCES
 from rulebooks.dauntless.session import Session, loss
 
 Json = dict[str, Any]
@@ -27,7 +26,8 @@ def entries_of(session: Session, sent: Mapping[str, str], sides: Collection[str]
     if what == "depth":
         return [{"calc": "submarine", **about, "orders": [sent.get("order", "")]}]
     if what == "hits":
-        event: Json = {"type": "hits", "source": _source(sent.get("source", "")), "hits": _whole(sent.get("hits", ""))}
+        source = {"source": said} if (said := sent.get("source", "")) else {}
+        event: Json = {"type": "hits", **source, "hits": _whole(sent.get("hits", ""))}
         return [{"calc": "ship_ledger", **about, "events": [event]}]
     if what == "correction":
         tallies = {name: _whole(sent.get(name, "") or "0") for name in ("hits", "light", "heavy")}
@@ -55,7 +55,3 @@ def _whole(said: str) -> int | str:
     text = said.strip().replace("−", "-")
     digits = text.removeprefix("-").removeprefix("+")
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 4 else text
-
-
-def _source(said: str) -> str:
-    return said if said in HIT_SOURCES else "level"

@@ -263,6 +263,19 @@ def test_hits_by_hand_slow_a_ship_and_undo_brings_her_back(player, desk):
     assert (line.void, line.void_reason, line.voided_by_name) == (True, "Entered by mistake", "Tom")
 
 
+def test_hits_by_hand_ask_for_their_cause_since_some_close_a_deck(player, desk):
+    assert '<option value="">not said</option>' in player.get(at(desk)).content.decode()
+    refused = entered(player, desk, what="hits", ship="kaga", hits="3", source="")
+    assert (refused.status_code, DeskEntry.objects.count()) == (422, 0)
+
+
+def test_who_plays_alone_is_led_from_a_ship_to_its_die(player, desk):
+    there = f"/dauntless/{desk.code}/aids/solitaire_move/?of=kaga"
+    assert there not in player.get(at(desk)).content.decode()
+    DeskPlayer.objects.update(side="both")
+    assert there in player.get(at(desk)).content.decode()
+
+
 def test_only_the_referee_corrects_and_sets_the_turn(player, referee, desk):
     assert entered(player, desk, what="correction", ship="kaga", hits="1").status_code == 422
     assert entered(referee, desk, what="correction", ship="kaga", hits="1", light="−1").status_code == 422, (
