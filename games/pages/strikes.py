@@ -119,6 +119,11 @@ class Waiting:
         return bool(self.struck) and not self.struck.missions and self.behind.sent_at is None
 
     @property
+    def leads_back(self) -> bool:
+        """Whether the table is a way beside others."""
+        return not self.untouched or bool(self.loose)
+
+    @property
     def bombing(self) -> Sequence[tuple[str, str]]:
         """Sortie and success of the aircraft on the table."""
         return sorted(self.struck.report["bombing"].items()) if self.struck else ()
