@@ -10,12 +10,14 @@ from django.test import Client
 
 from campaign.acts.clubs import found_club
 from campaign.acts.desk_fleet import take_fleet
+from campaign.acts.desk_log import enter
 from games.dauntless.evening.aids import AIDS
 from games.dauntless.evening.asking import Rows
 from games.dauntless.evening.telling import TOLD
 from games.models import Desk, DeskEntry
 from rulebooks.dauntless import CALCS
 from rulebooks.dauntless.data import AIRCRAFT_CELLS
+from rulebooks.dauntless.session import loss
 from tests.pages.desk_evening import evening, plane
 from tests.pages.reading import words
 from tests.scenes import scene
@@ -328,3 +330,35 @@ def test_a_page_asks_the_same_whatever_the_session_holds(table, django_assert_nu
         write(browser, table, "ground_turn", sides="1")
     with django_assert_num_queries(5):
         browser.get(table.at("aids/submarine/?of=I-19"))
+
+
+def test_a_reckoning_stands_filled_in_for_the_likeliest_and_fighters_with_tanks_come_first():
+    fighter = plane("Red 3", "US", "F6F Hellcat")
+    table = evening(aircraft=[plane("Red 1", "US", "SBD Dauntless"), {**fighter, "id": "Red 2", "drop_tanks": False}, fighter])
+    browser = table.browser("Anna")
+    page = browser.get(table.at("aids/drop_tanks/")).content.decode()
+    assert re.findall(r'<option value="(Red \d|-)"( selected)?', page) == [
+        ("Red 3", " selected"),
+        ("Red 1", ""),
+        ("Red 2", ""),
+        ("-", ""),
+    ]
+    assert '<input type="hidden" name="of" value="Red 3">' in page
+    none = browser.get(table.at("aids/drop_tanks/?of=-")).content.decode()
+    assert '<option value="-" selected>' in none
+    assert 'name="of" value=' not in none
+
+
+def test_an_aircraft_that_was_lost_has_no_tanks_to_drop():
+    table = evening()
+    enter(actor=table.acting("Anna"), code=table.desk.code, request=loss("Red 1"), now=NOW)
+    page = table.browser("Anna").get(table.at("aids/drop_tanks/")).content.decode()
+    assert "Red 1" not in page
+    assert "Red 2" in page
+
+
+@pytest.mark.parametrize("path", ["", "aids/", "aids/era/", "attack/", "flak/", "torpedoes/", "dive/"])
+def test_an_aid_without_a_session_says_that_nothing_is_stored_and_leads_to_one(path):
+    page = Client().get(f"/dauntless/{path}").content.decode()
+    assert ("Nothing is stored here" in words(page)) == bool(path)
+    assert "/dauntless/new/" in page or "/sign-in/" in page

@@ -19,35 +19,62 @@ SUBMARINE = "SS-"
 
 @dataclass(frozen=True)
 class Present:
-    """One reckoning in a session, for one person; ``of``: the id of the ship or aircraft that it is about, as it was said."""
+    """One reckoning in a session, for one person; ``of``: the id of the ship or aircraft that it is about, as it was said; None
+    where nobody said any: then it is about the first that is offered."""
 
     aid: Aid
     desk: Desk
     seat: Seat
-    of: str
+    of: str | None
 
     @cached_property
     def session(self) -> Session:
         """Two queries, once."""
         return session_of(self.desk, "")
 
-    @property
+    @cached_property
     def offered(self) -> list[tuple[str, str]]:
-        """Of whom it may be asked: id and name. What an aircraft carries is for its own side and the referee."""
+        """Of whom it may be asked: id and name, the likeliest first. Only its own side and the referee know what an aircraft
+        carries."""
         if self.aid.of == "ship":
             ships = [one for one in self.desk.ships if self.aid.calc != "submarine" or _is_submarine(one)]
             return [(one["id"], one.get("name") or one["id"]) for one in ships]
         if self.aid.of == "aircraft":
-            return [(one["id"], one["id"]) for one in self.desk.aircraft if self.seat.reads(one["side"])]
+            seen = [one for one in self.desk.aircraft if self.seat.reads(one["side"]) and one["id"] not in self.session.lost]
+            likely = sorted(seen, key=lambda one: not self.has_tanks(one)) if self.aid.calc == "drop_tanks" else seen
+            return [(one["id"], one["id"]) for one in likely]
         return []
+
+    @cached_property
+    def about(self) -> str:
+        """The id of the one that it is about; empty where it is about none of them."""
+        ids = [key for key, _name in self.offered]
+        if self.of is None:
+            return ids[0] if ids else ""
+        return self.of if self.of in ids else ""
 
     @property
     def is_about_one(self) -> bool:
-        return self.of in [key for key, _name in self.offered]
+        return bool(self.about)
+
+    def card(self, plane: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The row of its type; empty where nobody has one."""
+        return self._cards.get(f"{plane['side']} {plane['type']}", {})
+
+    def has_tanks(self, plane: Mapping[str, Any]) -> bool:
+        """Whether it is a fighter that still carries its drop tanks."""
+        return bool(self.card(plane).get("fighter")) and self.carries_tanks(plane)
+
+    def carries_tanks(self, plane: Mapping[str, Any]) -> bool:
+        return bool(plane.get("drop_tanks")) and not self.session.aircraft_now(plane["id"]).tanks_gone
+
+    @cached_property
+    def _cards(self) -> Mapping[str, Mapping[str, Any]]:
+        return at_hand(self.desk.club).aircraft
 
     def asked(self, request: Request) -> Request:
         """The request about that ship or aircraft, with how the ship stands."""
-        return completed(self.session, {**request, "id": {self.aid.of: self.of}}) if self.is_about_one else request
+        return completed(self.session, {**request, "id": {self.aid.of: self.about}}) if self.is_about_one else request
 
     def start(self) -> Start:
         """What stands in the form at first."""
@@ -60,7 +87,7 @@ class Present:
 
     def plane(self) -> Mapping[str, Any]:
         """The aircraft that it is about."""
-        return next(one for one in self.desk.aircraft if one["id"] == self.of)
+        return next(one for one in self.desk.aircraft if one["id"] == self.about)
 
     def answers(self, calc: str) -> list[dict[str, Any]]:
         """The answers of this kind in the log, those that are void left out. One query."""
@@ -72,15 +99,14 @@ def _submarine(here: Present) -> Start:
 
 
 def _ship(here: Present) -> Start:
-    return asks_move(here.session, here.of) or {}
+    return asks_move(here.session, here.about) or {}
 
 
 def _tanks(here: Present) -> Start:
     plane = here.plane()
-    row = at_hand(here.desk.club).aircraft.get(f"{plane['side']} {plane['type']}", {})
+    row = here.card(plane)
     start = {name: row.get(name) for name in ("fighter", "manoeuvre_low", "manoeuvre_high", "lowest_level_speed")}
-    dropped = any(one["allowed"] and one.get("id") == {"aircraft": here.of} for one in here.answers("drop_tanks"))
-    return {**start, "l_hits_normal": row.get("l_hits"), "carrying": bool(plane.get("drop_tanks")) and not dropped}
+    return {**start, "l_hits_normal": row.get("l_hits"), "carrying": here.carries_tanks(plane)}
 
 
 def _charges(here: Present) -> Start:

@@ -24,6 +24,8 @@ from games.site_dice import die
 from rulebooks.dauntless import answer
 
 ASKED, OF, ROLL = "asked", "of", "roll"
+FIRST = None
+"""Whom a reckoning is about that nobody named yet: the first whom it may be about."""
 
 
 class Worked(NamedTuple):
@@ -58,8 +60,8 @@ def one(request: HttpRequest, calc: str, code: str | None = None) -> HttpRespons
 
 def _asked(request: HttpRequest, aid: Aid, frame: Frame | None) -> HttpResponse:
     """What the address asks, answered."""
-    here = _present(aid, frame, request.GET.get(OF, ""))
     said = request.GET if ASKED in request.GET else None
+    here = _present(aid, frame, request.GET.get(OF, "" if said else FIRST))
     start = here.start() if here and said is None else {}
     form = AidForm(aid, said, initial={**start, **request.GET.dict()})
     worked = _worked(form, here) if said is not None else None
@@ -132,7 +134,7 @@ def _form(
         "told": told(*worked) if worked else None,
         "answer": worked.answer if worked else None,
         "rulings": ruling_of(form.aid.calc),
-        "of": here.of if here else "",
+        "of": here.about if here else "",
         "offered": here.offered if here else [],
         "enters": frame is not None and frame.seat.enters and form.aid.logs,
         "sent": sent,
@@ -141,7 +143,7 @@ def _form(
     return _shown(request, "dauntless/evening/aid.html", frame, status=status, **context)
 
 
-def _present(aid: Aid, frame: Frame | None, of: str) -> Present | None:
+def _present(aid: Aid, frame: Frame | None, of: str | None) -> Present | None:
     return Present(aid, frame.desk, frame.seat, of) if frame else None
 
 
@@ -150,6 +152,6 @@ def _frame(request: HttpRequest, code: str | None) -> Frame | None:
 
 
 def _shown(request: HttpRequest, template: str, frame: Frame | None, status: int = 200, **context: Any) -> HttpResponse:
-    base = "dauntless/_desk.html" if frame else "dauntless/evening/_alone.html"
+    base = "dauntless/_desk.html" if frame else "dauntless/_alone.html"
     whole = {"base": base, "alone": frame is None, **context}
     return render(request, template, frame.context(**whole) if frame else whole, status=status)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from campaign.access import Who, opens_to
 from games.dauntless.attacks.page import AttackPage, dice_said
 
-AID = "dauntless/attack/_aid.html"
+AID = "dauntless/_alone.html"
 
 
 @opens_to(Who.ANYBODY)

@@ -15,7 +15,7 @@ from games.dauntless.map.dive import plan_of
 from games.dauntless.map.dive_page import DivePage
 from games.pages.dauntless.frame import framed
 
-AID = "dauntless/map/_aid.html"
+AID = "dauntless/_alone.html"
 DESK = "dauntless/_desk.html"
 LONGEST_PLOT = 200
 

@@ -11,7 +11,7 @@ from games.dauntless.map.flak import Plan, plan_of
 from games.dauntless.map.flak_page import FlakPage
 from games.dauntless.map.torpedo_page import TorpedoPage
 
-AID = "dauntless/map/_aid.html"
+AID = "dauntless/_alone.html"
 
 
 @opens_to(Who.ANYBODY)
