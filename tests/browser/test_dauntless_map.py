@@ -67,6 +67,7 @@ def test_a_tap_on_a_hex_places_the_target_that_is_chosen(opened, script):
 def test_where_hexes_are_small_a_tap_still_finds_its_hex(opened):
     page = opened(FLAK + "&n2=Val&x2=20,-20")
     assert page.locator('button[name="on"]').count() == 0
+    page.locator(".dm-taps").scroll_into_view_if_needed()
     box = page.locator(".dm-taps").bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.locator("#at-x3")).to_have_value(re.compile(r"-?\d+, -?\d+"))
