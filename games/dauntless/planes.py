@@ -74,12 +74,17 @@ def _marks(now: Became, loaded: bool, tanks: bool, waits: bool) -> Iterator[str]
         yield _("waits to enter")
     if loaded:
         yield _("loaded")
-    used = {"bombs": _("bombs dropped"), "torpedo": _("torpedo dropped"), "rockets": _("rockets fired")}
-    yield from (words for name, words in used.items() if name in now.let_go)
+    yield from used(now)
     if tanks:
         yield _("drop tanks")
     elif now.tanks_gone:
         yield _("tanks dropped")
+
+
+def used(now: Became) -> Iterator[str]:
+    """What an aircraft has dropped or fired, in words."""
+    words = {"bombs": _("bombs dropped"), "torpedo": _("torpedo dropped"), "rockets": _("rockets fired")}
+    yield from (word for name, word in words.items() if name in now.let_go)
 
 
 def _charges(aircraft: Json, now: Became) -> Iterator[str]:

@@ -294,6 +294,23 @@ def test_what_was_just_entered_is_taken_back_by_one_tap(anna_attacks):
     assert anna_attacks.hits() == 0
 
 
+def test_an_aircraft_whose_bombs_are_gone_comes_last_and_a_word_warns_of_it(anna_attacks):
+    bombed = {"calc": "glide", "ship": "nagato", "by": "sbd-1"}
+    before = anna_attacks.look(**bombed)
+    assert "nothing left for this attack" not in before
+    assert before.index("sbd-1") < before.rindex("tbf-1")
+    anna_attacks.enter(bombed, 3)
+    page = anna_attacks.look(**bombed)
+    assert "By the log sbd-1 has nothing left for this attack." in page
+    assert "Average, bombs dropped" in page
+    assert page.rindex("tbf-1") < page.rindex("sbd-1 American SBD Average")
+    assert "nothing left" not in anna_attacks.look(calc="torpedo", ship="nagato", by="sbd-1")
+
+
+def test_against_whom_an_attack_goes_is_said_before_it_is_chosen(anna_attacks):
+    assert "Nagato Japanese BB-1 sound" in anna_attacks.look(ship="nagato").partition("Choose the attack")[0]
+
+
 def test_the_same_again_and_the_next_attack_are_a_tap_away(anna_attacks):
     page = anna_attacks.client.get(anna_attacks.enter(SKIP, 3)["Location"]).content.decode()
     assert f"{anna_attacks.at}?calc=skip&amp;ship=nagato&amp;by=sbd-1&amp;aspect=aft" in page

@@ -179,9 +179,19 @@ class AttackPage:
 
     @property
     def attackers(self) -> Iterator[Way]:
-        for one in self.aircraft:
+        for one in sorted(self.aircraft, key=self._has_used):
             if not one.lost:
                 yield Way(one, self._with(by=one.id, **ANEW), one is self.attacker)
+
+    def _has_used(self, one: Attacker) -> bool:
+        return self.card is not None and one.has_used(self.card.calc)
+
+    @property
+    def used_up(self) -> str:
+        """A word of warning where the aircraft has no more what the attack takes: the log may not know all of it."""
+        if self.attacker is None or self.lost or not self._has_used(self.attacker):
+            return ""
+        return _("By the log %(aircraft)s has nothing left for this attack.") % {"aircraft": self.attacker.id}
 
     @property
     def nobody(self) -> str:

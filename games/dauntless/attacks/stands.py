@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.dauntless.attacks.targets import Attacker, Target, marks_of
-from games.dauntless.planes import charges_left
+from games.dauntless.planes import charges_left, used
 from games.dauntless.sessions import last_line_about
 from rulebooks.dauntless.data import SHIPS
 from rulebooks.dauntless.session import Session, ledger_of
@@ -49,15 +49,19 @@ def targets_of(session: Session) -> tuple[Target, ...]:
 def attackers_of(session: Session, reads: Callable[[str], bool]) -> tuple[Attacker, ...]:
     """All aircraft of a session, also those that are lost. ``reads``: whether what that side wrote down unseen is shown, as its
     depth charges are."""
-    return tuple(
-        Attacker(
-            id=one["id"],
-            side=one["side"],
-            type=one["type"] or one["id"],
-            quality=one.get("quality") or "average",
-            engines=one.get("engines"),
-            charges=charges_left(one, session.aircraft_now(one["id"])) if reads(one["side"]) else None,
-            lost=session.aircraft_now(one["id"]).lost,
-        )
-        for one in session.aircraft
+    return tuple(_attacker(session, one, reads(one["side"])) for one in session.aircraft)
+
+
+def _attacker(session: Session, aircraft: Mapping[str, Any], reads: bool) -> Attacker:
+    now = session.aircraft_now(aircraft["id"])
+    return Attacker(
+        id=aircraft["id"],
+        side=aircraft["side"],
+        type=aircraft["type"] or aircraft["id"],
+        quality=aircraft.get("quality") or "average",
+        engines=aircraft.get("engines"),
+        charges=charges_left(aircraft, now) if reads else None,
+        lost=now.lost,
+        let_go=now.let_go,
+        used=tuple(used(now)),
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from games.dauntless.attacks.controls import number
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import SHIPS
+from rulebooks.dauntless.session import LET_GO
 
 CONDITIONS = ("half_speed", "dead_in_water", "sunk")
 """What hits do to a ship, in their order."""
@@ -63,7 +64,8 @@ class Target:
 @dataclass(frozen=True, slots=True)
 class Attacker:
     """An aircraft of a session. ``engines`` is None where nobody knows; ``charges``: depth charges left, set S and D,
-    None for who is not to know. ``lost``: it crashed, and attacks no more."""
+    None for who is not to know. ``lost``: it crashed, and attacks no more; ``let_go``: what it dropped or fired, ``used``: in
+    words."""
 
     id: str
     side: str
@@ -72,6 +74,12 @@ class Attacker:
     engines: int | None
     charges: tuple[int, int] | None = None
     lost: bool = False
+    let_go: frozenset[str] = frozenset()
+    used: tuple[str, ...] = ()
+
+    def has_used(self, calc: str) -> bool:
+        """Whether an attack of this kind takes what it has not any more."""
+        return LET_GO.get(calc) in self.let_go or (calc == "depth_charge" and self.charges == (0, 0))
 
 
 def marks_of(hits_listed: int) -> dict[str, int]:

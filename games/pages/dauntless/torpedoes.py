@@ -24,6 +24,7 @@ from games.dauntless.map.torpedoes import Run, Torpedo
 from games.dauntless.map.vessels import vessels_of
 from games.dauntless.sessions import last_line_about
 from games.dauntless.words import outcome_word, refused
+from games.pages.dauntless.forms import entered_before
 from games.pages.dauntless.frame import Frame, framed
 from rulebooks.dauntless.session import drop_of, taken_back, torpedo_state, with_torpedo
 
@@ -48,6 +49,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
 @opens_to(Who.SIGNED_IN)
 def _deed(request: HttpRequest, code: str) -> HttpResponse:
     frame = framed(request, code, enter=True)
+    if entered_before(request, frame.desk):
+        return see("desk_torpedoes", code)
     found = _page_of(request, frame)
     try:
         refusal = _done(request, frame, found)

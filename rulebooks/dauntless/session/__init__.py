@@ -1,6 +1,6 @@
 """A session of the desk: an evening's ships, aircraft, torpedoes, sealed notes and log, as they stand in its file (13.1)."""
 
-from rulebooks.dauntless.session.aircraft import Became, became, loss, says_lost
+from rulebooks.dauntless.session.aircraft import LET_GO, Became, became, loss, says_lost
 from rulebooks.dauntless.session.events import about, events_of
 from rulebooks.dauntless.session.facts import facts_of, points_sunk, unpriced
 from rulebooks.dauntless.session.reading import Broken, read
@@ -8,6 +8,6 @@ from rulebooks.dauntless.session.state import Session, ledger_of, written
 from rulebooks.dauntless.session.torpedoes import drop_of, taken_back, torpedo_state, with_torpedo
 
 __all__ = [
-    "Became", "Broken", "Session", "about", "became", "drop_of", "events_of", "facts_of", "ledger_of", "loss", "points_sunk",
-    "read", "says_lost", "taken_back", "torpedo_state", "unpriced", "with_torpedo", "written",
+    "LET_GO", "Became", "Broken", "Session", "about", "became", "drop_of", "events_of", "facts_of", "ledger_of", "loss",
+    "points_sunk", "read", "says_lost", "taken_back", "torpedo_state", "unpriced", "with_torpedo", "written",
 ]  # fmt: skip
