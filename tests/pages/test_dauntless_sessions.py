@@ -103,6 +103,13 @@ def test_the_lobby_asks_the_same_of_the_database_for_one_session_and_for_many(re
     assert queries(referee, "/dauntless/") == few
 
 
+def test_who_has_no_session_yet_is_told_how_to_come_by_one(player, desk):
+    nobody = told(signed_in(account("A stranger")).get("/dauntless/"))
+    assert "You have no session yet." in nobody
+    for page in (told(player.get("/dauntless/")), told(Client().get("/dauntless/"))):
+        assert "You have no session yet." not in page
+
+
 def test_an_empty_session_begins_with_its_form_and_goes_on_to_its_ships(referee, desk):
     fields = {**sent(referee.get("/dauntless/new/")), "title": "Our own", "date": "1943-08", "players": "alone"}
     answer = referee.post("/dauntless/new/", fields)
