@@ -66,7 +66,10 @@ def put_of_fleet(
         name = KINDS[kind].key
         mine = TABLES[kind].objects.filter(club=work.club, nation=cells.get("nation", ""), **{name: cells.get(name, "")}).first()
         laid = cells_of(kind, mine.row) if over and mine else {}
-        [row] = _read(kind, one_row(kind, {**laid, **{column: said for column, said in cells.items() if said}})).rows
+        found = _read(kind, one_row(kind, {**laid, **{column: said for column, said in cells.items() if said}}))
+        if found.faults:
+            raise refuse("fleet.nothing", "/text")
+        [row] = found.rows
         mine = TABLES[kind].objects.filter(club=work.club, nation=row["nation"], **{name: row[name]}).first()
         said = {"kind": kind, "nation": row["nation"], "name": row[name]}
         if mine is None:

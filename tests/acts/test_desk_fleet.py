@@ -152,6 +152,7 @@ def test_a_class_that_cannot_be_or_is_one_too_many_is_refused(club, keeper):
     plane = {"nation": "US", "type": "One more"}
     for kind, cells, code in [
         ("ships", {"nation": "US", "class_id": "XX-1"}, "fleet.nothing"),
+        ("ships", {"nation": "US", "class_id": "DD-1", "names": "x\nUS,DD-2,,,,,,,,,,\ny"}, "fleet.nothing"),
         ("tanks", {}, "fleet.kind"),
         ("aircraft", plane, "fleet.many"),
     ]:
