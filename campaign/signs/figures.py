@@ -12,6 +12,8 @@ from django.utils.translation import ngettext
 from pilots.saying import language
 
 MINUS = "−"
+SMALLEST = 0.0005
+"""A chance below this is written as under 0.1 %."""
 
 
 def kills(half_kills: int) -> str:
@@ -67,3 +69,22 @@ def quarters(value: int) -> str:
     """Quarters of a whole as people write them: 50 is ``12½``, 75 is ``18¾``."""
     whole, rest = divmod(value, 4)
     return f"{whole or ''}{'¼½¾'[rest - 1]}" if rest else str(whole)
+
+
+def decimal(value: float, places: int) -> str:
+    """A figure rounded to so many places; the language's own formatting would cut the others off."""
+    return str(number_format(round(value, places), places))
+
+
+def percent(chance: float) -> str:
+    """A chance with a tenth of a percent; what is less, and yet may come, is told so."""
+    if 0 < chance < SMALLEST:
+        return _("under %(figure)s%%") % {"figure": decimal(0.1, 1)}
+    return _("%(figure)s%%") % {"figure": decimal(100 * chance, 1)}
+
+
+def difference(value: float) -> str:
+    """A difference of points with one decimal and its sign."""
+    said = decimal(abs(value), 1)
+    rounded = round(value, 1)
+    return f"+{said}" if rounded > 0 else f"{MINUS}{said}" if rounded < 0 else said

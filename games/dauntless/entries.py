@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from games.dauntless.table import table_of
+from games.dauntless.typed import number
 from rulebooks.dauntless.session import Session, loss
 
 Json = dict[str, Any]
@@ -27,10 +28,10 @@ def entries_of(session: Session, sent: Mapping[str, str], sides: Collection[str]
         return [{"calc": "submarine", **about, "orders": [sent.get("order", "")]}]
     if what == "hits":
         source = {"source": said} if (said := sent.get("source", "")) else {}
-        event: Json = {"type": "hits", **source, "hits": _whole(sent.get("hits", ""))}
+        event: Json = {"type": "hits", **source, "hits": number(sent.get("hits", ""))}
         return [{"calc": "ship_ledger", **about, "events": [event]}]
     if what == "correction":
-        tallies = {name: _whole(sent.get(name, "") or "0") for name in ("hits", "light", "heavy")}
+        tallies = {name: number(sent.get(name, "") or "0") for name in ("hits", "light", "heavy")}
         return [{"calc": "ship_ledger", **about, "events": [{"type": "correction", **tallies}]}] if any(tallies.values()) else []
     return []
 
@@ -46,12 +47,5 @@ def _move(ship: str, order: str) -> Json:
     """``order`` as the button has it: hexes, hexsides and direction, ``1.1.L``."""
     move, _dot, turn = order.partition(".")
     sides, _dot, direction = turn.partition(".")
-    said: Json = {"move": _whole(move), "sides": _whole(sides or "0")}
+    said: Json = {"move": number(move), "sides": number(sides or "0")}
     return {"calc": "ship_move", "id": {"ship": ship}, "order": said | ({"direction": direction} if direction else {})}
-
-
-def _whole(said: str) -> int | str:
-    """A whole number, or what was said in its place, which the rules refuse."""
-    text = said.strip().replace("−", "-")
-    digits = text.removeprefix("-").removeprefix("+")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 4 else text

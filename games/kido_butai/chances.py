@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.kido_butai.figures import SMALLEST, decimal, percent
+from campaign.signs.figures import SMALLEST, decimal, percent
 from rulebooks.kido_butai.board import Board
 from rulebooks.kido_butai.coach.bombing import Deal, ShipOdds, all_on
 from rulebooks.kido_butai.coach.chances import at_least, mean

@@ -7,9 +7,8 @@ from django.utils.translation import gettext as _
 
 from campaign.pictures.pen import Pen
 from campaign.pictures.picture import Picture, Table
-from campaign.signs.figures import number
+from campaign.signs.figures import decimal, difference, number, percent
 from games.kido_butai.admirals import NAMED
-from games.kido_butai.figures import decimal, difference, percent
 from rulebooks.kido_butai.coach.trials import Sums
 
 HEAD, BARS, FOOT, BETWEEN = 22, 84, 18, 18

@@ -10,8 +10,8 @@ from django.utils.translation import ngettext
 from campaign.acts.trials import reviewed
 from campaign.models import Job
 from campaign.pictures.picture import Picture
+from campaign.signs.figures import decimal, difference
 from games.kido_butai.admirals import NAMED
-from games.kido_butai.figures import decimal, difference
 from games.kido_butai.worth_curve import worth_curve
 from games.models import Battle
 from rulebooks.kido_butai.coach.trials import outcome, sums_of

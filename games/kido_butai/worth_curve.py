@@ -9,8 +9,7 @@ from django.utils.translation import pgettext
 from campaign.pictures.pen import Pen
 from campaign.pictures.picture import Picture, Table
 from campaign.pictures.scales import Scale
-from campaign.signs.figures import number
-from games.kido_butai.figures import decimal, difference
+from campaign.signs.figures import decimal, difference, number
 from rulebooks.kido_butai.coach.worth import TurnWorth, Worth, costliest
 from rulebooks.kido_butai.settings import LAST_TURN
 from rulebooks.kido_butai.turns import clock

@@ -10,9 +10,9 @@ from campaign.acts import trials
 from campaign.acts.battles import begin_battle, change_battle, load_battle
 from campaign.acts.trials import start_review, start_trials
 from campaign.models import Job
+from campaign.signs.figures import difference, percent
 from campaign.worker import work_off
 from games.kido_butai.distribution import finding
-from games.kido_butai.figures import difference, percent
 from games.kido_butai.reviewed import sentences
 from games.models import Battle
 from rulebooks.kido_butai import replay

@@ -8,13 +8,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from campaign.signs.figures import signed
+from campaign.signs.figures import percent, signed
 from games.dauntless.attacks.asked import Asked
 from games.dauntless.attacks.cards import BOMB
 from games.dauntless.attacks.controls import SIDES
 from games.dauntless.attacks.targets import CONDITIONS, Target
 from games.dauntless.words import aspect_word, quality_word, rule_cite
-from games.kido_butai.figures import percent
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import ASPECT_MODIFIERS
 

@@ -7,8 +7,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.dauntless.attacks.cards import HEXES, MOST_BOMBS, WORDS, Card, charge_at
-from games.dauntless.attacks.controls import DEPTH, FLAG, NO, STEPPER, YES, Control, number
+from games.dauntless.attacks.controls import DEPTH, FLAG, NO, STEPPER, YES, Control
 from games.dauntless.attacks.targets import Attacker, Target
+from games.dauntless.typed import number
 
 OF_AIRCRAFT = ("nation", "quality", "engines")
 UNSAID_SHIP = "ship"

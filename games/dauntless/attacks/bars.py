@@ -7,11 +7,10 @@ from django.utils.translation import gettext as _
 
 from campaign.pictures.pen import Pen
 from campaign.pictures.picture import Picture, Table
-from campaign.signs.figures import number
+from campaign.signs.figures import decimal, number, percent
 from games.dauntless.attacks.ahead import Ahead, worst
 from games.dauntless.attacks.targets import Target
 from games.dauntless.words import condition_word
-from games.kido_butai.figures import decimal, percent
 
 HEAD, BARS, FOOT = 20, 92, 20
 LABEL = 26

@@ -8,8 +8,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games.dauntless.typed import number
+
 Word = str | Promise
-MOST_DIGITS = 6
 YES, NO = "yes", "no"
 FLAGS = {YES: True, NO: False}
 SEGMENTS, STEPPER, FLAG, ASPECT, SELECT = "segments", "stepper", "flag", "aspect", "select"
@@ -58,14 +59,6 @@ class Control:
         if self.look == ASPECT:
             return said.partition("-")[0] or None
         return number(said) if self.look == STEPPER or self.counts else said or None
-
-
-def number(said: str) -> int | str | None:
-    """A whole number, None for nothing; anything else stays what it is."""
-    bare = said.removeprefix("-").removeprefix("−")
-    if bare.isascii() and bare.isdigit() and len(bare) <= MOST_DIGITS:
-        return int(bare) if bare == said else -int(bare)
-    return said or None
 
 
 @dataclass(frozen=True, slots=True)

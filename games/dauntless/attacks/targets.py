@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from games.dauntless.attacks.controls import number
+from games.dauntless.typed import number
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import SHIPS
 from rulebooks.dauntless.session import LET_GO

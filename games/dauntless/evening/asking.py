@@ -11,6 +11,7 @@ from typing import Any
 from django import forms
 from django.utils.functional import Promise
 
+from games.dauntless.typed import number, pair
 from games.dauntless.words import field_label
 
 Words = str | Promise
@@ -20,12 +21,6 @@ MOST_ROWS = 30
 LONGEST = 4000
 PLACE = re.compile(r"([A-Za-z_]+)\[(\d+)\](?:\.([A-Za-z_]+))?")
 LAST_STEP = re.compile(r"(?:^|\.)\w+$|\[\d+\]$")
-WHOLE = re.compile(r"[+-]?\d{1,6}", re.ASCII)
-HEX = re.compile(r"[(\[]?\s*([+-]?\d{1,4})\s*[,;/ ]\s*([+-]?\d{1,4})\s*[)\]]?", re.ASCII)
-
-
-def number(text: str) -> Any:
-    return int(text) if WHOLE.fullmatch(text) else text
 
 
 def numbers(text: str) -> list[Any]:
@@ -33,15 +28,9 @@ def numbers(text: str) -> list[Any]:
     return [number(part) for part in re.split(r"[\s,;]+", text) if part]
 
 
-def hexagon(text: str) -> Any:
-    """``3, -2``."""
-    found = HEX.fullmatch(text)
-    return [int(found[1]), int(found[2])] if found else text
-
-
 def hexagons(text: str) -> list[Any]:
     """One on a line, or with semicolons between."""
-    return [hexagon(part.strip()) for part in re.split(r"[\n;]+", text) if part.strip()]
+    return [pair(part) for part in re.split(r"[\n;]+", text) if part.strip()]
 
 
 def names(text: str) -> list[str]:
@@ -52,7 +41,7 @@ def names(text: str) -> list[str]:
 READ: Mapping[str, Callable[[str], Any]] = {
     "number": number,
     "numbers": numbers,
-    "hex": hexagon,
+    "hex": pair,
     "hexes": hexagons,
     "names": names,
     "choice": str,

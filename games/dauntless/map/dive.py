@@ -9,7 +9,8 @@ from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
-from games.dauntless.map.entered import given, number, pair
+from games.dauntless.map.entered import given
+from games.dauntless.typed import number, pair
 from games.dauntless.words import refused
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.dive.flight import Flight

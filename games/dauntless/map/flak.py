@@ -9,8 +9,9 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.dauntless.map.entered import as_text, facing_of, given, hex_at, number, pair
+from games.dauntless.map.entered import as_text, facing_of, given, hex_at
 from games.dauntless.map.vessels import Vessel
+from games.dauntless.typed import number, pair
 from games.dauntless.words import arc_word, reason, refused
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.hexes import Hex

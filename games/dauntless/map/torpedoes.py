@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.signs.figures import signed
-from games.dauntless.map.entered import facing_of, given, hex_at, number, pair
+from games.dauntless.map.entered import facing_of, given, hex_at
 from games.dauntless.map.scene import Mark, Scene, Stop, Track
 from games.dauntless.map.vessels import STANDING, Spot, Vessel
 from games.dauntless.map.words import place
+from games.dauntless.typed import number, pair
 from games.dauntless.words import aspect_word, reason, refused
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.hexes import Hex, ahead

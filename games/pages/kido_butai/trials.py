@@ -24,9 +24,9 @@ from campaign.models import Job
 from campaign.people import actor_of
 from campaign.pictures.picture import Picture
 from campaign.reading import made_tag
+from campaign.signs.figures import decimal, percent
 from games.kido_butai.admirals import NAMED, Named
 from games.kido_butai.distribution import distribution, mean_said
-from games.kido_butai.figures import decimal, percent
 from games.kido_butai.names import level_words
 from games.kido_butai.options import SWITCHES, Switch
 from games.pages.kido_butai.new import MixForm
