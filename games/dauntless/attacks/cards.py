@@ -191,7 +191,7 @@ CARDS = {
                 altitude("100", _("Altitude at the drop"), _("American torpedoes at 100 ft, Japanese at 300 ft or lower.")),
                 flag("level_bank", _("Wings level at the drop"), "yes"),
                 counted(
-                    "hexes_entered", _("Hexes the torpedo has entered"), 99, "2", least=1, hint=_("The ship’s own among them.")
+                    "hexes_entered", _("Hexes entered"), 99, "2", least=1, hint=_("By the torpedo, the ship’s own among them.")
                 ),
             ),
             _torpedo,
