@@ -20,8 +20,7 @@ UNREADABLE = {
     "no text": b"\xff\xfe\x00",
     "NaN": b"[NaN]",
     "infinity": b"[-Infinity]",
-    "a number beyond all bounds": b"[1e999]",
-    "a number of many figures": b"[" + b"7" * 5000 + b"]",
+    "an id that could not come back": b'[{"calc": "scenario_list", "id": 1e999}]',
     "a deep nest": b"[" * 100_000 + b"]" * 100_000,
 }
 
@@ -54,6 +53,16 @@ def test_what_is_wrong_with_a_request_is_an_answer_and_ids_come_back(asked):
         {"calc": None, "error": {"code": "bad_request", "field": ""}},
         {"calc": "?", "id": {"ship": "\ud800 é"}, "error": {"code": "unknown_calc", "field": "calc"}},
         {"calc": "aspect_roll", "id": 0.1, "error": {"code": "bad_die", "field": "die"}},
+    ]
+
+
+@pytest.mark.parametrize("number", [b"1e999", b"-1e999", b"7" * 5000, b"-" + b"7" * 5000])
+def test_a_number_beyond_all_bounds_is_out_of_range_and_takes_no_other_answer_away(asked, number: bytes):
+    data = b'[{"calc": "aspect_roll", "die": %b}, %b, {"calc": "aspect_roll", "die": 6}]' % (number, number)
+    assert json.loads(asked(data)) == [
+        {"calc": "aspect_roll", "error": {"code": "bad_die", "field": "die"}},
+        {"calc": None, "error": {"code": "bad_request", "field": ""}},
+        {"calc": "aspect_roll", "aspect": "stern", "modifier": -3, "rule": "Desk ruling DA-R69"},
     ]
 
 
