@@ -1,5 +1,6 @@
 """Who wins a session: counted live, finished with its reasons, reopened."""
 
+import re
 from dataclasses import replace
 from uuid import uuid4
 
@@ -15,6 +16,7 @@ from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.rulebooks.dauntless.evenings import evening
 from tests.scenes import scene
+from tests.sent_forms import sent
 from tests.verbs import account
 
 pytestmark = pytest.mark.django_db
@@ -274,6 +276,9 @@ def test_the_same_form_twice_finishes_once_and_an_old_one_is_a_conflict(browser,
     late = browser.post(address(desk), form | {"key": str(uuid4())})
     assert late.status_code == 409
     assert "Somebody else changed the session meanwhile." in words(late.content.decode())
+    assert re.search(r'name="f-bettys_destroyed"[^>]* value="2"', late.content.decode()), "what was entered stays"
+    desk.refresh_from_db()
+    assert sent(late, "")["edit"] == str(desk.edit)
 
 
 def test_players_look_on_and_strangers_find_nothing(sabine):

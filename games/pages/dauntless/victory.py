@@ -101,8 +101,10 @@ def _sent(request: HttpRequest, code: str) -> HttpResponse:
         return work(request, frame, form) or refused(request, PAGE, _context(frame, stands, form))
     except Conflict:
         frame = framed(request, code, run=True)
-        fault = _("Somebody else changed the session meanwhile. Here is how it stands.")
-        return render(request, PAGE, frame.context(**_shown(frame, [fault])), status=CONFLICT)
+        stands = panel(frame.session, frame.desk.facts)
+        fault = _("Somebody else changed the session meanwhile. What you entered still stands here: look, and send it again.")
+        context = _context(frame, stands, FactsForm(request.POST, stands=stands), [fault])
+        return render(request, PAGE, context, status=CONFLICT)
     except NotWorked as broken:
         return refused(request, PAGE, _context(frame, stands, form, [said_of(broken.error, "ship_ledger")]))
     except Refused as refusals:
