@@ -84,6 +84,16 @@ class TableShip:
         return self.condition == SUNK
 
     @property
+    def tally(self) -> int:
+        """Its hits, no more than sink it."""
+        return min(self.hits, self.listed)
+
+    @property
+    def beyond(self) -> int:
+        """How many hits more than sink it were scored."""
+        return max(0, self.hits - self.listed)
+
+    @property
     def must_move(self) -> bool:
         """At sea, with a move this turn, and not moved yet."""
         return bool(self.move) and not self.moved and not self.unknown

@@ -197,6 +197,15 @@ def test_one_tap_says_that_an_aircraft_is_lost_and_undo_brings_it_back(player, r
     assert "?by=sbd-1" in player.get(at(desk)).content.decode()
 
 
+@pytest.mark.parametrize("page", ["attack/?calc=strafe&ship=kaga", "dive/", "flak/?ship=kaga", "aids/drop_tanks/"])
+def test_one_that_is_lost_is_offered_nowhere(referee, anna, desk, page):
+    assert "sbd-1" in referee.get(at(desk, page)).content.decode()
+    enter(actor=acting(anna), code=desk.code, request=loss("sbd-1"), now=NOW)
+    shown = referee.get(at(desk, page)).content.decode()
+    assert "sbd-1" not in shown
+    assert "tbf-1" in shown
+
+
 def test_a_side_says_of_its_own_aircraft_alone_that_they_are_lost_and_moves_its_own_ships(player, referee, desk):
     DeskPlayer.objects.update(side="JP")
     assert 'name="aircraft"' not in player.get(at(desk)).content.decode()
@@ -261,6 +270,14 @@ def test_hits_by_hand_slow_a_ship_and_undo_brings_her_back(player, desk):
     assert "dead in the water" not in told(player.get(at(desk)))
     line = DeskEntry.objects.get()
     assert (line.void, line.void_reason, line.voided_by_name) == (True, "Entered by mistake", "Tom")
+
+
+def test_a_ship_that_is_sunk_by_more_hits_than_it_takes_says_so_apart(player, desk):
+    entered(player, desk, what="hits", ship="i-boat", hits="15", source="rocket")
+    page = told(player.get(at(desk)))
+    assert "12 of 12 hits" in page
+    assert "3 hits more than needed" in page
+    assert "ft deep" not in page
 
 
 def test_hits_by_hand_ask_for_their_cause_since_some_close_a_deck(player, desk):

@@ -239,9 +239,9 @@ def test_a_page_of_many_notes_asks_no_more(table, django_assert_num_queries):
     browser = table.browser("Ben")
     passed(table)
     browser.get(table.at("notes/"))
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         browser.get(table.at("notes/"))
     for n in range(8):
         passed(table, text=f"Note {n}")
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         browser.get(table.at("notes/"))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.db.models import F, Q
 
 from games.dauntless.access import Seat
+from games.dauntless.losses import lost_in
 from games.models import Desk, DeskNote, DeskPlayer
 
 
@@ -78,6 +79,8 @@ def partners(desk: Desk, seat: Seat) -> list[tuple[int, str]]:
 
 
 def types_of(desk: Desk, seat: Seat) -> list[str]:
-    """The types of his side's aircraft, each once."""
-    flies = (one for one in desk.aircraft if seat.side in (one.get("side"), DeskPlayer.Side.BOTH))
+    """The types of his side's aircraft that still fly, each once. One query."""
+    lost = lost_in(desk)
+    his = (one for one in desk.aircraft if seat.side in (one.get("side"), DeskPlayer.Side.BOTH))
+    flies = (one for one in his if one.get("id") not in lost)
     return list(dict.fromkeys(str(one.get("type", "")) for one in flies))

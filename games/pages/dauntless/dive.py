@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from campaign.access import Who, opens_to
+from games.dauntless.losses import lost_in
 from games.dauntless.map.asked import texts_of
 from games.dauntless.map.dive import plan_of
 from games.dauntless.map.dive_page import DivePage
@@ -36,13 +37,15 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     """A dive of an aircraft of a session. ``?by=``: which; its wing points and cockpit hits stand in the fields."""
     frame = framed(request, code)
     said = texts_of(request.GET, LONGEST_PLOT)
-    craft = next((one for one in frame.desk.aircraft if one["id"] == said.get("by")), None)
+    lost = lost_in(frame.desk)
+    flying = [one for one in frame.desk.aircraft if one["id"] not in lost]
+    craft = next((one for one in flying if one["id"] == said.get("by")), None)
     if craft is not None and said.get("of") != craft["id"]:
         figures = {"wing": craft.get("wing_points"), "cockpit": craft.get("cockpit_hits")}
         said |= {name: str(figure) for name, figure in figures.items() if figure is not None} | {"of": craft["id"]}
     if turned := _stepped(request, said):
         return turned
-    found = DivePage(plan_of(said), frame.desk.aircraft, craft["id"] if craft else "")
+    found = DivePage(plan_of(said), flying, craft["id"] if craft else "")
     return _shown(request, found, "desk_attack", code, **frame.context(frame=DESK))
 
 

@@ -82,7 +82,8 @@ def _page_of(request: HttpRequest, frame: Frame, *, anew: bool = False) -> FlakP
     ships = [one for one in vessels_of(frame.session) if not one.sunk]
     said = texts_of(request.GET)
     ship = next((one for one in ships if one.id == said.get("ship")), _first_of(ships, frame.seat.side, frame.desk.settings))
-    names = [str(one["id"]) for one in frame.session.aircraft]
+    lost = frame.session.lost
+    names = [str(one["id"]) for one in frame.session.aircraft if one["id"] not in lost]
     # what was planned for one ship says nothing of the guns of another that is chosen now
     if ship is not None and (anew or said.get("of", ship.id) != ship.id):
         said = {name: text for name, text in said.items() if name[0] in "nadx" or name in ("by", "put", "on", "zoom")}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django import forms
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -78,7 +78,7 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
     """One's notes and, for players, the form of a new one."""
     frame = framed(request, code, enter=True)
     said = request.POST if request.method == "POST" else None
-    form = NoteForm(said, initial=_before(frame), **_asks(frame))
+    form = _form(frame, said)
     if request.method == "POST" and form.is_valid():
         try:
             send_note(actor=actor_of(request), code=code, **{**form.cleaned_data, "to": int(form.cleaned_data["to"])})
@@ -109,7 +109,7 @@ def read(request: HttpRequest, code: str, number: int) -> HttpResponse:
         read_note(actor=actor_of(request), code=code, note=number, fallen=_die(fallen) if of_the_table else None)
     except Refused as refused:
         _gone(refused)
-        form = NoteForm(initial=_before(frame), **_asks(frame))
+        form = _form(frame)
         return _again(request, frame, form, refusal=" ".join(refusal_words(refused)))
     return see("desk_notes", code)
 
@@ -129,16 +129,15 @@ def _shown(frame: Frame, form: NoteForm) -> dict[str, Any]:
     }
 
 
-def _asks(frame: Frame) -> dict[str, Any]:
-    """Among what the form lets choose."""
-    return {"others": partners(frame.desk, frame.seat), "types": types_of(frame.desk, frame.seat)}
+def _form(frame: Frame, said: QueryDict | None = None) -> NoteForm:
+    types = types_of(frame.desk, frame.seat)
+    return NoteForm(said, initial=_before(frame, types), others=partners(frame.desk, frame.seat), types=types)
 
 
-def _before(frame: Frame) -> dict[str, str]:
+def _before(frame: Frame, types: list[str]) -> dict[str, str]:
     """The type that the player flew in his last note, or the only one of his side."""
     mine = frame.seat.player
     last = mine.notes_sent.order_by("-pk").values_list("from_type", flat=True).first() if mine else None
-    types = types_of(frame.desk, frame.seat)
     return {"from_type": last or (types[0] if len(types) == 1 else "")}
 
 
