@@ -114,6 +114,10 @@ def test_what_is_no_ship_no_hex_or_no_direction_places_nothing(referee, desk, sa
     assert places()["nagato"] == (None, None)
 
 
+def test_a_hex_that_is_typed_is_seen_however_far_it_is(referee, desk):
+    assert 'value="40, 3"' in referee.get(at(desk), {"at": "40, 2"}).content.decode()
+
+
 def test_what_is_typed_in_the_field_and_is_no_hex_is_said_beside_it(referee, desk):
     assert "Write the hex as two numbers" in told(referee.get(at(desk), {"at": "north"}))
 

@@ -89,6 +89,10 @@ class Placing:
         """The middle of the part that is shown: near what is placed, unless it was moved."""
         if (said := hex_at(self.said.get("mid", ""))) is not None:
             return said
+        near = self._near()
+        return self.tapped if self.tapped is not None and distance(self.tapped, near) > REACH else near
+
+    def _near(self) -> Hex:
         spots = [one.at for one in self.vessels if one.at is not None]
         if self.ship is not None and self.ship.at is not None:
             return self.ship.at
