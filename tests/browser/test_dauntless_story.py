@@ -44,10 +44,10 @@ def put_in(page, ship, called):
     tap(page, "Add it")
 
 
-def choose(page, attack, ship, whose, by):
-    """The attack, the ship, and who makes it: a strike of the campaign, or one aircraft of the session."""
+def choose(page, *ways, whose, by):
+    """The attack, the ship where it is not known yet, and who makes it: a strike of the campaign, or an aircraft."""
     card = page.locator(".da-choose")
-    for way in (attack, ship):
+    for way in ways:
         card.get_by_role("link", name=way).tap()
     card.locator("summary", has_text=whose).tap()
     card.get_by_role("link", name=by).tap()
@@ -67,7 +67,7 @@ def test_strike_aircraft_attack_a_ship_and_the_report_counts_what_hit(phone, cam
     put_in(phone, "BB-2 · 39 hits", "Kirishima")
 
     tap(phone, "Attack", "link")
-    choose(phone, "Torpedo", "Nagato", "strike of the campaign", "TBF Avenger")
+    choose(phone, "Torpedo", "Nagato", whose="strike of the campaign", by="TBF Avenger")
     expect(phone.locator("#peek")).to_contain_text("Still to say")
     phone.locator(".da-hexes .at-2").tap()
     ahead = phone.locator("#ahead")
@@ -82,7 +82,7 @@ def test_strike_aircraft_attack_a_ship_and_the_report_counts_what_hit(phone, cam
     sound(phone, [(390, 844, "light")])
 
     tap(phone, "Next attack", "link")
-    choose(phone, "Dive bombing", "Nagato", "By any aircraft", "SBD 1")
+    choose(phone, "Dive bombing", whose="By any aircraft", by="SBD 1")
     expect(phone.locator(".da-choose")).to_contain_text("SBD Dauntless, 4 of 4 left")
     tap(phone, "Roll here and enter")
     expect(entered).to_contain_text("rolled by the site")
