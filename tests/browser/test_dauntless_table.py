@@ -90,3 +90,13 @@ def test_every_tab_is_seen_at_once_on_a_phone_and_the_rest_opens_and_closes(at, 
     expect(tabs.get_by_role("link", name="Players and their links")).to_be_in_viewport(ratio=1)
     phone.keyboard.press("Escape")
     expect(tabs.get_by_role("link", name="Players and their links")).to_be_hidden()
+
+
+def test_a_roll_of_the_set_up_that_is_due_is_made_in_one_tap(at, desk):
+    desk.scenario, desk.aircraft = "kamikaze_attack", [{**desk.aircraft[0], "id": "K1", "side": "JP"}]
+    desk.save(update_fields=["scenario", "aircraft"])
+    phone = at(width=390)
+    assert_sound(phone)
+    phone.get_by_role("button", name="Let the site roll").click()
+    expect(phone.get_by_text(re.compile("Set-up roll: K1 (enters|waits)")).first).to_be_visible()
+    expect(phone.get_by_role("button", name="Let the site roll")).to_have_count(0)
