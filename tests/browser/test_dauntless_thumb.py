@@ -4,9 +4,11 @@ import pytest
 from django.urls import get_resolver, reverse
 
 from campaign.acts.desk_log import enter
+from campaign.models import Profile
 from games.dauntless.evening.aids import AIDS
 from tests.browser.looking import STICKS_OUT, let_in
 from tests.browser.test_every_page_is_accessible import NOT_PAGES
+from tests.browser.test_words_stay_whole import BROKEN
 from tests.dauntless_desk import DIVE, a_desk
 from tests.pages.world import table
 from tests.verbs import NOW, account, acting, found_club
@@ -92,5 +94,19 @@ def test_whatever_is_tapped_is_as_tall_as_a_thumb_and_nothing_scrolls_sideways(n
         assert page.goto(address).status == 200, address
         page.evaluate(OPEN)
         faults += [(address, small) for small in page.evaluate(SMALL)]
+        faults += [(address, "sideways", part) for part in page.evaluate(STICKS_OUT)]
+    assert faults == []
+
+
+@pytest.mark.timeout(120)
+def test_in_german_too_no_word_is_broken_and_nothing_scrolls_sideways(new_page, live_server, desk):
+    Profile.objects.create(user=desk.referee, language="de")
+    page = new_page(live_server.url, width=390, height=844, reduced_motion="reduce")
+    let_in(page, live_server.url, desk.referee)
+    faults, secret = [], " ".join(desk.seats.values())
+    for _name, address in [*pages(desk.code, desk.seats["US"], desk.club.slug), ("help", reverse("help", args=["dauntless"]))]:
+        page.goto(address)
+        page.evaluate(OPEN)
+        faults += [(address, "broken", word) for word in page.evaluate(BROKEN) if word not in secret]
         faults += [(address, "sideways", part) for part in page.evaluate(STICKS_OUT)]
     assert faults == []
