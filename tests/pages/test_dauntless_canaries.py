@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 TEXT, NOTE, UNREAD = "canary-sealed", "canary-note", "canary-unread"
 PAGES = (
     "desk_table desk_wall desk_log desk_forces desk_players desk_settings desk_delete desk_file desk_timer desk_timer_clock "
-    "desk_notes desk_secrets desk_aids desk_flak desk_torpedoes desk_dive desk_attack desk_victory"
+    "desk_notes desk_secrets desk_aids desk_flak desk_torpedoes desk_dive desk_attack desk_victory desk_place"
 ).split()
 
 

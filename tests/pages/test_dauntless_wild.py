@@ -21,7 +21,7 @@ from tests.verbs import NOW, acting
 pytestmark = pytest.mark.django_db
 PAGES = (
     "desk_table desk_wall desk_log desk_forces desk_players desk_settings desk_file desk_timer desk_timer_clock desk_notes "
-    "desk_secrets desk_aids desk_flak desk_torpedoes desk_dive desk_attack desk_victory"
+    "desk_secrets desk_aids desk_flak desk_torpedoes desk_dive desk_attack desk_victory desk_place"
 ).split()
 TORPEDO_RUNS = {"id": "t1", "nation": "US", "altitude": 100, "drop_turn": 1, "hex": [0, 0], "facing": 1}
 THERE = {"ship": "kaga", "aircraft": "sbd-1", "torpedo": "t1", "mission": {"side": "US", "route": "off_table"}}

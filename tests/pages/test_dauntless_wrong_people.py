@@ -22,10 +22,11 @@ from tests.verbs import NOW, account, acting, add_member, found_campaign, found_
 
 pytestmark = pytest.mark.django_db
 PAGES = (
-    "desk_table desk_log desk_forces desk_players desk_settings desk_delete desk_timer desk_notes desk_secrets desk_victory"
+    "desk_table desk_log desk_forces desk_players desk_settings desk_delete desk_timer desk_notes desk_secrets desk_victory "
+    "desk_place"
 ).split()
 ASKED = ("?calc=dive&ship=kaga&by=sbd-1", "?calc=torpedo&ship=kaga&by=tbf-1", "?entered=1")
-OF_THE_REFEREE = ("desk_turn", "desk_forces", "desk_players", "desk_settings", "desk_delete", "desk_victory")
+OF_THE_REFEREE = ("desk_turn", "desk_forces", "desk_place", "desk_players", "desk_settings", "desk_delete", "desk_victory")
 OF_THE_REFEREE += ("desk_timer_start", "desk_timer_stop")
 PLACED = {**KAGA, "id": "placed", "name": "Placed", "ledger": {**KAGA["ledger"], "hex": [0, 0], "facing": 1}}
 
