@@ -258,6 +258,19 @@ def test_turns_that_are_left_are_told(browser, sabine):
     assert "If it ended now" not in told(browser, desk)
 
 
+def test_of_two_who_say_facts_neither_loses_what_he_said(browser, sabine):
+    desk = desk_of(sabine, "enemy_ace")
+    mine = {"what": "say", "edit": str(desk.edit), "key": str(uuid4()), "f-us_destroyed": "2", "f-jp_destroyed": ""}
+    send(signed_in(sabine), desk, facts={"jp_destroyed": True})
+    late = browser.post(address(desk), mine)
+    assert late.status_code == 409
+    again = sent(late, "")
+    assert (again["f-us_destroyed"], again["f-jp_destroyed"]) == ("2", "yes")
+    assert browser.post(address(desk), again | {"what": "say"}).status_code == 303
+    desk.refresh_from_db()
+    assert desk.facts == {"jp_destroyed": True, "us_destroyed": 2}
+
+
 def test_it_can_be_reopened(browser, sabine):
     desk = desk_of(sabine, "get_yamamoto")
     send(browser, desk, "finish", {"bettys_destroyed": 1})

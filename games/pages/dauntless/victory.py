@@ -103,7 +103,7 @@ def _sent(request: HttpRequest, code: str) -> HttpResponse:
         frame = framed(request, code, run=True)
         stands = panel(frame.session, frame.desk.facts)
         fault = _("Somebody else changed the session meanwhile. What you entered still stands here: look, and send it again.")
-        context = _context(frame, stands, FactsForm(request.POST, stands=stands), [fault])
+        context = _context(frame, stands, FactsForm(_beside(request, stands), stands=stands), [fault])
         return render(request, PAGE, context, status=CONFLICT)
     except NotWorked as broken:
         return refused(request, PAGE, _context(frame, stands, form, [said_of(broken.error, "ship_ledger")]))
@@ -193,6 +193,12 @@ def _shown(frame: Frame, faults: Sequence[str] = ()) -> dict[str, Any]:
     """How it stands, with a form that nobody has filled in."""
     stands = panel(frame.session, frame.desk.facts)
     return _about(frame, stands, FactsForm(stands=stands), faults)
+
+
+def _beside(request: HttpRequest, stands: Panel) -> dict[str, Any]:
+    """What was sent, and where nothing was, what somebody else said meanwhile."""
+    said = {f"f-{one.name}": WORDS[bool(one.said)] if one.flag else str(one.said) for one in stands.facts if one.said is not None}
+    return said | {name: value for name, value in request.POST.dict().items() if value}
 
 
 def _context(frame: Frame, stands: Panel, form: FactsForm, faults: Sequence[str] = ()) -> dict[str, Any]:
