@@ -19,13 +19,13 @@ from campaign.acts.desk_base import entered_by, is_referee, played, run_by, work
 from campaign.acts.desk_log import Entered, NotWorked, enter
 from campaign.neutral import straight
 from games.dauntless.access import Seat
-from games.dauntless.evening.plotting import LEAST_LIMIT, MOST_LIMIT, Plane, Plotting, plotting_of
+from games.dauntless.evening.plotting import Plane, Plotting, plotting_of
 from games.dauntless.losses import lost_in
 from games.models import Desk, DeskEntry, DeskNote, DeskPlayer, DeskSecret
 from games.models.dauntless import SIDES
 from games.site_dice import die
 from rulebooks.dauntless import answer
-from rulebooks.dauntless.evening.plotting import FORCED
+from rulebooks.dauntless.evening.plotting import FORCED, LEAST_LIMIT, MOST_LIMIT
 
 LONGEST_NOTE, LONGEST_SECRET = 500, 2000
 MOST_NOTES, MOST_SECRETS = 1000, 200

@@ -16,16 +16,11 @@ from campaign.acts.base import Actor, refuse
 from campaign.acts.desk_base import check, club_for, code_of, new_seats, referee_of, room_for_one, run_by, same, save, worked
 from games.models import Desk, DeskPlayer
 from rulebooks.dauntless import answer
+from rulebooks.dauntless.session import USUAL_SETTINGS
 
 MOST_DESKS = 200
 LAST_TURN = 999
 LONGEST_WINNER = 20
-SETTINGS: Mapping[str, int | None] = {
-    "heavy_min_range": 13,
-    "light_max_range": None,
-    "heavy_max_range": None,
-    "plot_limit": 150,
-}
 
 
 def begin_desk(
@@ -45,10 +40,8 @@ def begin_desk(
 ) -> Desk:
     """Begin a session, which the actor runs. The same form sent twice begins one.
 
-    Raises NotWorked where ships or aircraft break a rule.
-
-    ``side``: the one that he plays too, ``both`` where he plays alone (``solitaire``).
-    Refusals: desk.account, desk.many, desk.club, desk.title, desk.side, desk.date.
+    ``side``: the one that he plays too, ``both`` where he plays alone (``solitaire``). Raises NotWorked where ships or aircraft
+    break a rule. Refusals: desk.account, desk.many, desk.club, desk.title, desk.side, desk.date.
     """
     called = wording.title(title, "desk.title", "/title") if title.strip() else ""
     plays = DeskPlayer.Side.BOTH if solitaire else side
@@ -82,7 +75,7 @@ def new_desk(
         referee=referee,
         referee_name=actor.name,
         club=club_for(actor, club),
-        settings={**SETTINGS, **settings},
+        settings={**USUAL_SETTINGS, **settings},
         seats=new_seats(),
         begun_at=now,
         played_at=now,

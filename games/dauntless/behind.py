@@ -13,11 +13,12 @@ from django.utils.translation import gettext_lazy
 from campaign.access import RUNS_IT
 from campaign.models import Member
 from campaign.prepared import PreparedValues
-from games.dauntless.belonging import standing
 from games.dauntless.strikes import Document, Mission, struck_in, successes_of, target_in
 from games.models import Game, GameDesk, Report
 from pilots.former import shown_as
 from rulebooks.dauntless import answer
+from rulebooks.dauntless.ledger.stands import state_now
+from rulebooks.dauntless.session import standing
 
 TABLE_3 = {
     "flak": gettext_lazy("shot down by flak"),
@@ -136,7 +137,7 @@ def _behind(row: int, game: int, edit: int, code: str | None, shared: bool | Non
 
 def _attacked(ship: Mapping[str, Any]) -> Attacked:
     ledger = answer({"calc": "ship_ledger", **ship["ledger"]})
-    last = (ledger["states"] or [ledger["start"]])[-1]
+    last = state_now(ledger)
     class_id = ship["ledger"]["ship"]["class_id"]
     return Attacked(
         ship["name"], ship["side"], class_id, last["hits"], ledger["hits_listed"], last["percent"], ledger["condition"]

@@ -10,7 +10,8 @@ from games.models import Desk, Game, GameDesk, Report
 from games.reporting.body import Body, sorties
 from games.reporting.crews import plane
 from pilots.models import Pilot
-from rulebooks.pacific_air_war.scenarios import Scenario, scenario
+from rulebooks.dauntless.session import standing, without_id
+from rulebooks.pacific_air_war.scenarios import Force, Scenario, scenario
 
 OFF, ON = "off_table", "on_table"
 CALCS = frozenset({"bomb", "skip", "torpedo", "depth_charge", "rockets", "base_attack"})
@@ -19,6 +20,7 @@ LATER = "campaign_strike"
 """The calculation of a line that gives an earlier one to a strike."""
 MISSION = ("side", "route", "aircraft", "sortie", "eligible")
 Json = Mapping[str, Any]
+Nation = Literal["US", "JP"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class Belongs:
     ``eligible``: whether the campaign lets it attack, as far as the report says; the referee may say otherwise (DA-R69).
     """
 
-    side: Literal["US", "JP"]
+    side: Nation
     route: Literal["off_table", "on_table"]
     whose: str
     label: str
@@ -57,11 +59,6 @@ class Given:
     by: int = 0
 
 
-def standing(log: Iterable[Json]) -> list[Json]:
-    """The lines that say something: not void, nor ones whose request was refused."""
-    return [line for line in log if not line["void"] and "error" not in line["answer"]]
-
-
 def given_in(log: Iterable[Json]) -> Iterator[Given]:
     """The attacks that belong to the campaign, in their order; of what was said later the last that stands counts."""
     lines = standing(log)
@@ -88,11 +85,6 @@ def not_given(log: Iterable[Json]) -> list[Json]:
     return [line for line in lines if line["request"]["calc"] in CALCS and line["n"] not in given]
 
 
-def without_id(request: Json) -> dict[str, Any]:
-    """A request as it stands inside another."""
-    return {key: value for key, value in request.items() if key != "id"}
-
-
 def _said_later(request: Json) -> tuple[int, Json] | None:
     """Of a line that gives an attack to a strike: the number of the attack, and what it belongs to."""
     about = request.get("id")
@@ -115,12 +107,19 @@ def belongings(desk: Desk, log: Sequence[Json]) -> tuple[Belongs, ...]:
 
 def off_table(game: Game, log: Iterable[Json]) -> Iterator[Belongs]:
     """The types of strike aircraft of a game, and how many of each have made no attack yet. No queries."""
-    book, used = _book(game), [one.mission.get("aircraft") for one in given_in(log) if one.mission.get("eligible")]
-    for nation, side in (("JP", book.japan), ("US", book.usa)):
+    used = [one.mission.get("aircraft") for one in given_in(log) if one.mission.get("eligible")]
+    for nation, aircraft, count in strike_types(_book(game)):
+        left = count - used.count(aircraft)
+        label = _("%(aircraft)s, %(left)d of %(count)d left") % {"aircraft": plane(aircraft), "left": left, "count": count}
+        yield Belongs(nation, OFF, aircraft, label, left > 0)
+
+
+def strike_types(book: Scenario) -> Iterator[tuple[Nation, str, int]]:
+    """The off-table aircraft of a game: nation, type, how many."""
+    sides: tuple[tuple[Nation, Force], ...] = (("JP", book.japan), ("US", book.usa))
+    for nation, side in sides:
         for aircraft, count in side.off_table.items():
-            left = count - used.count(aircraft)
-            label = _("%(aircraft)s, %(left)d of %(count)d left") % {"aircraft": plane(aircraft), "left": left, "count": count}
-            yield Belongs("JP" if nation == "JP" else "US", OFF, aircraft, label, left > 0)
+            yield nation, aircraft, count
 
 
 def on_table(game: Game, draft: Body) -> Iterator[Belongs]:
@@ -132,7 +131,7 @@ def on_table(game: Game, draft: Body) -> Iterator[Belongs]:
     book, names = _book(game), dict(Pilot.objects.filter(campaign=game.campaign_id, code__in=codes).values_list("code", "name"))
     for sortie in left:
         aircraft = sortie.get("aircraft", "")
-        side: Literal["US", "JP"] = "US" if aircraft in book.usa.on_table or aircraft in book.usa.off_table else "JP"
+        side: Nation = "US" if aircraft in book.usa.on_table or aircraft in book.usa.off_table else "JP"
         whole = not (sortie.get("damaged") and "strike_for" in sortie)
         bombs = sortie["exit"].get("bombs", True) is not False
         who = names.get(sortie.get("pilot", ""), sortie["id"])

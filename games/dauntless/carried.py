@@ -3,21 +3,20 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
+from games.dauntless.belonging import strike_types
 from rulebooks.dauntless import answer
+from rulebooks.dauntless.ledger.stands import state_now
 from rulebooks.pacific_air_war.scenarios import Scenario
-
-SIDES = {"japan": "JP", "usa": "US"}
 
 
 def strike_aircraft(book: Scenario, rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """The off-table aircraft of a game, one by one, loaded, as a session has them. ``rows``: of the types at hand."""
     known = {(row["nation"], row["type"].split(" ")[0]): row for row in rows}
-    found = []
-    for side, nation in SIDES.items():
-        for kind, count in book.force("japan" if side == "japan" else "usa").off_table.items():
-            row = known.get((nation, kind), {})
-            found += [_aircraft(kind, number, nation, row) for number in range(1, count + 1)]
-    return found
+    return [
+        _aircraft(kind, number, nation, known.get((nation, kind), {}))
+        for nation, kind, count in strike_types(book)
+        for number in range(1, count + 1)
+    ]
 
 
 def carried_ships(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -26,8 +25,7 @@ def carried_ships(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     Submarines are surfaced.
     """
     for ship in document["ships"]:
-        said = answer({"calc": "ship_ledger", **ship["ledger"]})
-        last = (said["states"] or [said["start"]])[-1]
+        last = state_now(answer({"calc": "ship_ledger", **ship["ledger"]}))
         if last["condition"] == "sunk":
             continue
         stays = {key: ship["ledger"][key] for key in ("ship", "era", "anchored") if key in ship["ledger"]}

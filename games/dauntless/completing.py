@@ -3,6 +3,7 @@
 from typing import Any
 
 from rulebooks.dauntless.ledger.brief import brief
+from rulebooks.dauntless.ledger.stands import state_now
 from rulebooks.dauntless.session import Session, about, ledger_of
 
 Json = dict[str, Any]
@@ -23,7 +24,7 @@ def completed(session: Session, request: Json) -> Json:
     ledger, stands = ledger_of(session, ship)
     if "error" in stands:
         return request
-    now = stands["states"][-1] if stands["states"] else stands["start"]
+    now = state_now(stands)
     if calc in STRUCK:
         return {**request, "depth": now["depth"] or 0} if now["depth"] is not None else request
     if calc == "ship_ledger":
@@ -42,7 +43,7 @@ def asks_move(session: Session, ship: str) -> Json | None:
     ledger, stands = ledger_of(session, ship)
     if "error" in stands:
         return None
-    now = stands["states"][-1] if stands["states"] else stands["start"]
+    now = state_now(stands)
     return {"calc": "ship_move", **_sailing(session, ledger, stands, now)}
 
 

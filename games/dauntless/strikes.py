@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.dauntless.belonging import Given, given_in, without_id
+from games.dauntless.belonging import Given, given_in
 from games.reporting.body import Body, sorties
 from rulebooks.dauntless import answer
-from rulebooks.dauntless.session import about
+from rulebooks.dauntless.session import about, without_id
 
 Document = Mapping[str, Any]
 NOTHING: dict[str, Any] = {"strikes": {}, "bombing": {}}

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.dauntless.access import Seat
+from games.dauntless.attacks.targets import marks_of
 from games.dauntless.completing import asks_move
 from games.dauntless.map.torpedoes import Run, Torpedo
 from games.dauntless.map.vessels import vessel_of, vessels_of
@@ -18,6 +19,7 @@ from games.dauntless.told import move_words
 from games.dauntless.words import condition_word, refused
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import SHIPS
+from rulebooks.dauntless.ledger.stands import state_now
 from rulebooks.dauntless.session import Session, ledger_of, torpedo_state
 from rulebooks.dauntless.ships.guns import guns
 
@@ -229,7 +231,7 @@ def _ship(session: Session, ship: Json) -> TableShip:
     seen, cells = last_line_about(session, ship["id"]), vessel_of(ship, stands)
     if "error" in stands:
         return TableShip(**about_it, seen=seen, unknown=refused(stands["error"], "ship_ledger"))
-    now, listed = stands["states"][-1] if stands["states"] else stands["start"], stands["hits_listed"]
+    now, listed = state_now(stands), stands["hits_listed"]
     may = answer(asks_move(session, ship["id"]))
     events = [event for event in ledger["events"] if event["turn"] == session.turn]
     moves = [event for event in events if event["type"] == "move"]
@@ -239,7 +241,7 @@ def _ship(session: Session, ship: Json) -> TableShip:
         seen=seen,
         hits=now["hits"],
         listed=listed,
-        share=min(1000, 1000 * now["hits"] // listed),
+        share=_share(now["hits"], listed),
         marks=_marks(listed),
         condition=now["condition"],
         speed=now["speed"],
@@ -272,8 +274,12 @@ def _missing(ledger: Json, now: Json) -> Iterator[str]:
 
 def _marks(listed: int) -> list[tuple[int, int, str]]:
     """Where the bar is marked: the fewest hits that bring each condition."""
-    at = answer({"calc": "ship_status", "hits_listed": listed, "hits": 0, "speed": "1", "turning": "1"})["thresholds"]
-    return [(hits, min(1000, 1000 * hits // listed), condition_word(condition)) for condition, hits in at.items()]
+    return [(hits, _share(hits, listed), condition_word(condition)) for condition, hits in marks_of(listed).items()]
+
+
+def _share(hits: int, listed: int) -> int:
+    """How far the bar is filled by so many hits, of 1,000."""
+    return min(1000, 1000 * hits // listed)
 
 
 def _moves(move: int, sides: int) -> Iterator[Choice]:

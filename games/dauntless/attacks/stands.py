@@ -7,6 +7,7 @@ from games.dauntless.attacks.targets import Attacker, Target, marks_of
 from games.dauntless.planes import charges_left, used
 from games.dauntless.sessions import last_line_about
 from rulebooks.dauntless.data import SHIPS
+from rulebooks.dauntless.ledger.stands import state_now
 from rulebooks.dauntless.session import Session, ledger_of
 
 
@@ -15,7 +16,7 @@ def target_of(session: Session, ship: Mapping[str, Any]) -> Target | None:
     asked, said = ledger_of(session, ship["id"])
     if "error" in said:
         return None
-    now = said["states"][-1] if said["states"] else said["start"]
+    now = state_now(said)
     of = asked["ship"]
     row = SHIPS.get((of["nation"], of["class_id"]), {})
     return Target(

@@ -13,10 +13,9 @@ from typing import Any
 
 from games.dauntless.access import Seat
 from games.models import Desk
+from rulebooks.dauntless.evening.plotting import LEAST_LIMIT, MOST_LIMIT, USUAL_LIMIT
+from rulebooks.dauntless.session import USUAL_SETTINGS
 
-LEAST_LIMIT, MOST_LIMIT = 10, 3600
-USUAL = (120, 180)
-USUAL_LIMIT = 150
 LEVEL = "level"
 """The increment that stands in the request for an aircraft whose plot is good, where it does not matter."""
 
@@ -97,7 +96,7 @@ class Plotting:
 
     @property
     def is_usual(self) -> bool:
-        return USUAL[0] <= self.limit <= USUAL[1]
+        return self.limit in USUAL_LIMIT
 
     def request(self) -> dict[str, Any]:
         """What is asked of the rules; an increment that nobody said is left out."""
@@ -120,7 +119,7 @@ def plotting_of(desk: Desk, now: datetime | None = None, lost: Container[str] = 
 def limit_of(desk: Desk) -> int:
     """The time limit that the session's settings name, in seconds."""
     said = desk.settings.get("plot_limit")
-    return said if isinstance(said, int) and LEAST_LIMIT <= said <= MOST_LIMIT else USUAL_LIMIT
+    return said if isinstance(said, int) and LEAST_LIMIT <= said <= MOST_LIMIT else int(USUAL_SETTINGS["plot_limit"])
 
 
 def _plane(aircraft: Mapping[str, Any], plot: Mapping[str, Any], limit: int | None, late_now: bool = False) -> Plane:

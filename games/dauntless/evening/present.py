@@ -8,6 +8,7 @@ from typing import Any
 from games.dauntless.access import Seat
 from games.dauntless.completing import asks_move, completed
 from games.dauntless.evening.asking import Aid, Request
+from games.dauntless.planes import waiting_of
 from games.dauntless.sessions import session_of, worked_lines
 from games.dauntless.ships_at_hand import at_hand
 from games.models import Desk
@@ -89,10 +90,6 @@ class Present:
         """The aircraft that it is about."""
         return next(one for one in self.desk.aircraft if one["id"] == self.about)
 
-    def answers(self, calc: str) -> list[dict[str, Any]]:
-        """The answers of this kind in the log, those that are void left out. One query."""
-        return list(worked_lines(self.desk, calc).values_list("answer", flat=True))
-
 
 def _submarine(here: Present) -> Start:
     return here.asked({"calc": "submarine", "orders": []})
@@ -115,11 +112,8 @@ def _charges(here: Present) -> Start:
 
 def _set_up(here: Present) -> Start:
     """The kamikazes that have not entered the map yet."""
-    if here.desk.scenario != "kamikaze_attack":
-        return {}
-    came = {one["id"] for line in here.answers("setup_roll") for one in line.get("aircraft", []) if one["result"] == "enters"}
-    waits = [one["id"] for one in here.desk.aircraft if one["side"] == "JP" and one["id"] not in came]
-    return {"aircraft": ", ".join(waits)}
+    waits = waiting_of(here.session)
+    return {"aircraft": ", ".join(waits)} if waits else {}
 
 
 def _table(here: Present) -> Start:

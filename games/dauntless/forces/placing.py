@@ -5,6 +5,7 @@ from typing import Any
 
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.hexes import turned
+from rulebooks.dauntless.ledger.stands import state_now
 from rulebooks.dauntless.session import Session
 
 Json = dict[str, Any]
@@ -36,4 +37,4 @@ def _stands(ledger: Json) -> Json:
     said = answer({"calc": "ship_ledger", **ledger})
     if "error" in said:
         return {"hex": ledger.get("hex"), "facing": ledger.get("facing")}
-    return dict(said["states"][-1] if said["states"] else said["start"])
+    return state_now(said)

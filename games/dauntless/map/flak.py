@@ -14,11 +14,10 @@ from games.dauntless.map.vessels import Vessel
 from games.dauntless.typed import number, pair
 from games.dauntless.words import arc_word, reason, refused
 from rulebooks.dauntless import answer
+from rulebooks.dauntless.data import HEAVY_FLAK_MIN_RANGE
 from rulebooks.dauntless.hexes import Hex
 
 MOST_TARGETS = 8
-LEAST_RANGE = 13
-"""Heavy flak fires from so many hexes on (DA-R36), unless the session says otherwise."""
 GUNS: tuple["Kind", ...] = ("light", "heavy")
 ARCS, HEXES = "arcs", "hexes"
 SHORT = {"light": "l", "heavy": "h", "light_loss": "ll", "heavy_loss": "hl", "depth": "depth", "least": "min",
@@ -121,7 +120,7 @@ def plan_of(said: Mapping[str, str], shots: list[str], ship: Vessel | None, limi
 
 def _known(ship: Vessel | None, limits: Mapping[str, Any]) -> dict[str, str]:
     known = {name: limits.get(theirs) for name, theirs in OF_RULES.items()}
-    known["least"] = LEAST_RANGE if known["least"] is None else known["least"]
+    known["least"] = HEAVY_FLAK_MIN_RANGE if known["least"] is None else known["least"]
     if ship is not None:
         known |= {"light": ship.light, "heavy": ship.heavy, "light_loss": ship.light_loss, "heavy_loss": ship.heavy_loss}
         known["depth"] = ship.depth or None

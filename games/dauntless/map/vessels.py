@@ -9,6 +9,7 @@ from games.dauntless.map.scene import Kind, Mark
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import SHIPS
 from rulebooks.dauntless.hexes import Hex
+from rulebooks.dauntless.ledger.stands import state_now
 from rulebooks.dauntless.session import Session, ledger_of
 
 SUNK = "sunk"
@@ -121,7 +122,7 @@ def vessel_of(ship: Mapping[str, Any], said: Mapping[str, Any]) -> Vessel:
     own = ledger.get("ship", {})
     row = SHIPS.get((str(own.get("nation")), str(own.get("class_id"))), {})
     era = "late" if ledger.get("era") == "late" else "early"
-    last = said["states"][-1] if said.get("states") else said.get("start", {})
+    last = {} if "error" in said else state_now(said)
     return Vessel(
         id=ship["id"],
         name=ship["name"] or ship["id"],

@@ -63,11 +63,6 @@ class Fact:
         """Whether the table may say of it that nothing has happened: it is not said, and no ship or aircraft shows it."""
         return self.value is None and not self.least and self.name not in SHOWN
 
-    @property
-    def overruled(self) -> bool:
-        """The table says something else than the session counts."""
-        return self.said is not None and self.known is not None and self.said != self.known
-
 
 @dataclass(frozen=True, slots=True)
 class Reckoned:

@@ -19,6 +19,7 @@ from games.dauntless.evening.present import Present
 from games.dauntless.evening.telling import told
 from games.dauntless.words import refused as said_of
 from games.dauntless.words import ruling_of
+from games.pages.dauntless.forms import raise_gone
 from games.pages.dauntless.frame import Frame, framed
 from games.site_dice import die
 from rulebooks.dauntless import answer
@@ -84,8 +85,7 @@ def _written(request: HttpRequest, aid: Aid, frame: Frame) -> HttpResponse:
     except NotWorked as broken:
         form.add_error(form.place(broken.error["field"]), said_of(broken.error, aid.calc))
     except Refused as refused:
-        if refused.refusals[0].code == "desk.gone":
-            raise Http404 from None
+        raise_gone(refused)
         add_refusals(form, refused)
     else:
         return see("desk_table", frame.desk.code)

@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -22,7 +22,7 @@ from games.dauntless.map.flak_page import FlakPage, fired_before
 from games.dauntless.map.vessels import Vessel, vessels_of
 from games.dauntless.sessions import last_line_about
 from games.dauntless.words import refused
-from games.pages.dauntless.forms import entered_before, number
+from games.pages.dauntless.forms import entered_before, number, raise_gone
 from games.pages.dauntless.frame import Frame, framed
 from games.pages.dauntless.map_aids import placed
 
@@ -71,8 +71,7 @@ def _enter(request: HttpRequest, frame: Frame, found: FlakPage) -> str:
     except NotWorked as fault:
         return refused(fault.error, "flak")
     except Refused as refusals:
-        if refusals.refusals[0].code == "desk.gone":
-            raise Http404 from None
+        raise_gone(refusals)
         return " ".join(refusal_words(refusals))
     return ""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -32,7 +32,7 @@ from games.dauntless.ships_at_hand import AtHand, at_hand
 from games.dauntless.table import table_of
 from games.dauntless.words import refused as fault_words
 from games.pages.dauntless.forces_forms import AircraftForm, ShipForm, TorpedoForm, ids, new_id
-from games.pages.dauntless.forms import number
+from games.pages.dauntless.forms import number, raise_gone
 from games.pages.dauntless.frame import Frame, framed
 from rulebooks.dauntless.session import with_torpedo
 
@@ -72,8 +72,7 @@ def forces(request: HttpRequest, code: str) -> HttpResponse:
         _blame(getattr(made, what), fault)
         return _page(request, frame, hand, made, REFUSED)
     except Refused as refused:
-        if refused.refusals[0].code == "desk.gone":
-            raise Http404 from None
+        raise_gone(refused)
         return _page(request, frame, hand, made, REFUSED, " ".join(refusal_words(refused)))
     if not said:
         return _page(request, frame, hand, made, REFUSED)

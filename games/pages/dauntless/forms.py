@@ -1,12 +1,13 @@
 """What the forms of the desk share."""
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from campaign.acts.base import Refused
 from campaign.answers import key_of
 from campaign.models import Club
 from campaign.reading import MOST_DIGITS
@@ -30,6 +31,12 @@ def entered_before(request: HttpRequest, desk: Desk) -> bool:
     return key is not None and DeskEntry.objects.filter(desk=desk, key=key).exists()
 
 
+def raise_gone(refusals: Refused, *also: str) -> None:
+    """Http404 where there is no such session for him any more; ``also``: codes that say the same of something in it."""
+    if refusals.refusals[0].code in ("desk.gone", *also):
+        raise Http404 from None
+
+
 def clubs_for(user: int, desk: Desk | None = None) -> list[tuple[str, str]]:
     """Slug and name of the clubs that a session of that account may belong to, the session's own among them. One query."""
     clubs: dict[str, str] = {club.slug: club.name for club in leagues_of(user)}
@@ -37,6 +44,14 @@ def clubs_for(user: int, desk: Desk | None = None) -> list[tuple[str, str]]:
     if own is not None:
         clubs.setdefault(own.slug, own.name)
     return list(clubs.items())
+
+
+def offer_clubs(form: forms.Form, clubs: list[tuple[str, str]]) -> None:
+    """Fill its field ``club``, which is hidden from who has none to choose."""
+    field = cast(forms.ChoiceField, form.fields["club"])
+    field.choices = [(NO_CLUB, _("No club")), *clubs]
+    if not clubs:
+        field.widget = forms.HiddenInput()
 
 
 class TitleForm(forms.Form):
@@ -57,6 +72,4 @@ class TitleForm(forms.Form):
 
     def __init__(self, *args: Any, clubs: list[tuple[str, str]], **kwargs: Any):
         super().__init__(*args, **kwargs)
-        self.fields["club"].choices = [(NO_CLUB, _("No club")), *clubs]
-        if not clubs:
-            self.fields["club"].widget = forms.HiddenInput()
+        offer_clubs(self, clubs)

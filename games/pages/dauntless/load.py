@@ -19,7 +19,7 @@ from campaign.answers import add_refusals, key_of, refused, see
 from campaign.people import actor_of
 from games.dauntless.brought import LARGEST
 from games.dauntless.file_words import broken_words
-from games.pages.dauntless.forms import NO_CLUB, clubs_for
+from games.pages.dauntless.forms import clubs_for, offer_clubs
 from rulebooks.dauntless.session import Broken
 
 
@@ -37,9 +37,7 @@ class LoadForm(forms.Form):
 
     def __init__(self, *args: Any, clubs: list[tuple[str, str]], **kwargs: Any):
         super().__init__(*args, **kwargs)
-        self.fields["club"].choices = [(NO_CLUB, _("No club")), *clubs]
-        if not clubs:
-            self.fields["club"].widget = forms.HiddenInput()
+        offer_clubs(self, clubs)
 
 
 @opens_to(Who.SIGNED_IN)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django import forms
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, QueryDict
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -20,6 +20,7 @@ from campaign.people import actor_of
 from games.dauntless.evening.notes import notes_seen, partners, types_of
 from games.dauntless.evening.plotting import plotting_of
 from games.dauntless.words import refused as said_of
+from games.pages.dauntless.forms import raise_gone
 from games.pages.dauntless.frame import Frame, followed, framed
 
 PAGE = "dauntless/evening/notes.html"
@@ -85,7 +86,7 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
         except NotWorked as broken:
             form.add_error(None, said_of(broken.error, "note"))
         except Refused as refused:
-            _gone(refused)
+            raise_gone(refused, "note.gone")
             add_refusals(form, refused, FIELDS.get(refused.refusals[0].at))
         else:
             return see("desk_notes", code)
@@ -108,7 +109,7 @@ def read(request: HttpRequest, code: str, number: int) -> HttpResponse:
     try:
         read_note(actor=actor_of(request), code=code, note=number, fallen=_die(fallen) if of_the_table else None)
     except Refused as refused:
-        _gone(refused)
+        raise_gone(refused, "note.gone")
         form = _form(frame)
         return _again(request, frame, form, refusal=" ".join(refusal_words(refused)))
     return see("desk_notes", code)
@@ -143,9 +144,3 @@ def _before(frame: Frame, types: list[str]) -> dict[str, str]:
 
 def _die(said: str) -> int:
     return int(said) if said in ("1", "2", "3", "4", "5", "6") else 0
-
-
-def _gone(refused: Refused) -> None:
-    """Http404 where there is no such session or note for him."""
-    if refused.refusals[0].code in ("desk.gone", "note.gone"):
-        raise Http404 from None

@@ -1,7 +1,7 @@
 """Placing the ships of a session by taps on the hex field: one act for each ship, the same as its form's."""
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -19,7 +19,7 @@ from games.dauntless.map.entered import facing_of, hex_at
 from games.dauntless.map.vessels import vessels_of
 from games.dauntless.map.words import place as in_words
 from games.dauntless.words import refused
-from games.pages.dauntless.forms import number
+from games.pages.dauntless.forms import number, raise_gone
 from games.pages.dauntless.frame import Frame, framed
 
 
@@ -61,8 +61,7 @@ def _placed(request: HttpRequest, frame: Frame, page: Placing) -> HttpResponse:
     except NotWorked as fault:
         return _shown(request, frame, page, REFUSED, refused(fault.error, "ship_ledger"))
     except Refused as refusals:
-        if refusals.refusals[0].code == "desk.gone":
-            raise Http404 from None
+        raise_gone(refusals)
         return _shown(request, frame, page, REFUSED, " ".join(refusal_words(refusals)))
     where = {"name": ship["name"] or ship["id"], "hex": in_words(*at), "facing": facing}
     messages.success(request, _("%(name)s: hex %(hex)s, facing %(facing)s.") % where)

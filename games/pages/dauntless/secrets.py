@@ -18,6 +18,7 @@ from campaign.answers import NAME_LENGTH, REFUSED, add_refusals, refusal_words, 
 from campaign.people import actor_of
 from games.dauntless.evening.sealed import sealed_of, sides_of
 from games.dauntless.words import side_name
+from games.pages.dauntless.forms import raise_gone
 from games.pages.dauntless.frame import Frame, framed
 
 FIELDS = {"/side": "side", "/name": "name", "/text": "text"}
@@ -68,7 +69,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         try:
             write_secret(actor=actor_of(request), code=code, **form.cleaned_data)
         except Refused as refused:
-            _gone(refused)
+            raise_gone(refused, "secret.gone")
             add_refusals(form, refused, FIELDS.get(refused.refusals[0].at))
         else:
             messages.success(request, _("Sealed. Everybody sees its name and its digest now."))
@@ -90,7 +91,7 @@ def opened(request: HttpRequest, code: str, number: int) -> HttpResponse:
     try:
         open_secret(actor=actor_of(request), code=code, secret=number)
     except Refused as refused:
-        _gone(refused)
+        raise_gone(refused, "secret.gone")
         words = " ".join(refusal_words(refused))
         return render(request, "dauntless/evening/open.html", frame.context(one=one, refusal=words), status=REFUSED)
     messages.success(request, _("Opened. Everybody reads it now, and can check it."))
@@ -103,9 +104,3 @@ def _sealed(request: HttpRequest, frame: Frame, form: SecretForm | None) -> Http
     context = frame.context(form=form, sealed=sealed, suggested=SUGGESTED, command=command)
     status = REFUSED if form is not None and form.errors else 200
     return render(request, "dauntless/evening/secrets.html", context, status=status)
-
-
-def _gone(refused: Refused) -> None:
-    """Http404 where there is no such session or text for him."""
-    if refused.refusals[0].code in ("desk.gone", "secret.gone"):
-        raise Http404 from None

@@ -24,10 +24,11 @@ from games.dauntless.left import left_for
 from games.models import Desk
 from games.pages.dauntless.forms import LARGEST_EDIT, NO_CLUB, TitleForm, clubs_for
 from games.pages.dauntless.frame import Frame, framed
+from rulebooks.dauntless.evening.plotting import LEAST_LIMIT, MOST_LIMIT
 
 FIELDS = {"/title": "title", "/club": "club"}
 MOST_GAMES = 20
-FARTHEST, SHORTEST_PLOT, LONGEST_PLOT = 200, 10, 3600
+FARTHEST = 200
 RANGES = ("heavy_min_range", "light_max_range", "heavy_max_range", "plot_limit")
 
 
@@ -58,8 +59,8 @@ class SettingsForm(TitleForm):
     plot_limit = forms.IntegerField(
         label=gettext_lazy("Seconds to plot a turn"),
         help_text=gettext_lazy("The book says two to three minutes."),
-        min_value=SHORTEST_PLOT,
-        max_value=LONGEST_PLOT,
+        min_value=LEAST_LIMIT,
+        max_value=MOST_LIMIT,
     )
 
     @classmethod

@@ -20,8 +20,8 @@ from games.dauntless.attacks.stands import targets_of
 from games.dauntless.attacks.targets import Target
 from games.dauntless.forces.fleet import fleet_for
 from games.dauntless.words import refused
+from games.pages.dauntless.forms import number
 from games.pages.dauntless.frame import Frame, framed
-from games.pages.dauntless.table import number
 
 ERAS = ("early", "late")
 

@@ -17,8 +17,8 @@ from games.dauntless.forces.fleet import Fleet, ShipClass
 from games.dauntless.forces.making import CELLS, LARGEST, Chosen, aircraft_of, era_of, faults_of, ship_of, silhouette_of
 from games.dauntless.forces.wanted import NATIONS, Wanted, nation_of
 from games.dauntless.words import refused, side_word
+from games.pages.dauntless.forms import LONGEST_TITLE
 
-LONGEST_TITLE = 120
 MOST_OF_A_TYPE = 48
 OWN = "own"
 ABSENT = ""

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -26,7 +26,7 @@ from games.dauntless.told import told
 from games.dauntless.victory.panel import panel
 from games.dauntless.words import kind_word
 from games.dauntless.words import refused as fault_words
-from games.pages.dauntless.forms import number
+from games.pages.dauntless.forms import number, raise_gone
 from games.pages.dauntless.frame import Frame, followed, framed
 from rulebooks.dauntless.data import HIT_SOURCES
 
@@ -130,8 +130,7 @@ def _done(request: HttpRequest, frame: Frame, work: Any, calc: str = "", back: s
         words = _("Somebody else entered something about it meanwhile. Here is how it stands.")
         return _table(request, framed(request, code, enter=True), CONFLICT, words)
     except Refused as refused:
-        if refused.refusals[0].code == "desk.gone":
-            raise Http404 from None
+        raise_gone(refused)
         return _table(request, frame, REFUSED, " ".join(refusal_words(refused)))
     return see(back, code)
 

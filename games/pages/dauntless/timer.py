@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -22,6 +22,7 @@ from games.dauntless.evening.notes import waiting_notes
 from games.dauntless.evening.plotting import plotting_of
 from games.dauntless.losses import lost_in
 from games.dauntless.words import refused as said_of
+from games.pages.dauntless.forms import raise_gone
 from games.pages.dauntless.frame import Frame, followed, framed
 
 PAGE, PART = "dauntless/evening/timer.html", "dauntless/evening/_timer.html"
@@ -110,8 +111,7 @@ def _done(request: HttpRequest, code: str, act: Callable[[], object], *, run: bo
     except NotWorked as broken:
         return _again(request, code, REFUSED, said_of(broken.error, "plot_timer"), **entered)
     except Refused as refused:
-        if refused.refusals[0].code == "desk.gone":
-            raise Http404 from None
+        raise_gone(refused)
         return _again(request, code, REFUSED, " ".join(refusal_words(refused)), **entered)
     return _again(request, code) if "HX-Request" in request.headers else see("desk_timer", frame.desk.code)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -24,7 +24,7 @@ from games.dauntless.map.torpedoes import Run, Torpedo
 from games.dauntless.map.vessels import vessels_of
 from games.dauntless.sessions import last_line_about
 from games.dauntless.words import outcome_word, refused
-from games.pages.dauntless.forms import entered_before
+from games.pages.dauntless.forms import entered_before, raise_gone
 from games.pages.dauntless.frame import Frame, framed
 from rulebooks.dauntless.session import drop_of, taken_back, torpedo_state, with_torpedo
 
@@ -61,8 +61,7 @@ def _deed(request: HttpRequest, code: str) -> HttpResponse:
     except NotWorked as fault:
         refusal = refused(fault.error, "torpedo")
     except Refused as refusals:
-        if refusals.refusals[0].code == "desk.gone":
-            raise Http404 from None
+        raise_gone(refusals)
         refusal = " ".join(refusal_words(refusals))
     return _shown(request, frame, found, REFUSED, refusal) if refusal else see("desk_torpedoes", code)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -24,7 +24,7 @@ from games.dauntless.forces.placing import place_of
 from games.dauntless.victory.panel import DRAW, Fact, Panel, panel
 from games.dauntless.words import refused as said_of
 from games.dauntless.words import winner_word
-from games.pages.dauntless.forms import number
+from games.pages.dauntless.forms import number, raise_gone
 from games.pages.dauntless.frame import Frame, followed, framed
 from games.pages.dauntless.start_form import Wrong
 
@@ -108,8 +108,7 @@ def _sent(request: HttpRequest, code: str) -> HttpResponse:
     except NotWorked as broken:
         return refused(request, PAGE, _context(frame, stands, form, [said_of(broken.error, "ship_ledger")]))
     except Refused as refusals:
-        if refusals.refusals[0].code == "desk.gone":
-            raise Http404 from None
+        raise_gone(refusals)
         return refused(request, PAGE, _context(frame, stands, form, refusal_words(refusals)))
 
 

@@ -9,8 +9,10 @@ from rulebooks.dauntless.fields import Die, Name, Points
 from rulebooks.dauntless.frame import Answer, Calculation, Record, unique
 from rulebooks.dauntless.kinds import Whole
 
+LEAST_LIMIT, MOST_LIMIT = 10, 3600
 USUAL_LIMIT = range(120, 181)
 """Seconds: two to three minutes."""
+PlotLimit = Annotated[int, Whole("bad_limit", LEAST_LIMIT, MOST_LIMIT)]
 FORCED = {"stall": "spin", "manoeuvre": "straight", "level": "straight", "dive": "dive_or_brakes"}
 """What an aircraft does whose plot is late, by the speed increment that it is in."""
 NEEDED_AMONG_ALIKE, NEEDED = 4, 5
@@ -23,7 +25,7 @@ class Plane(Record):
 
 
 class PlotTimer(Calculation, calc="plot_timer", rule="XXVII Timed Movement Plotting"):
-    limit: Annotated[int, Whole("bad_limit", 10, 3600)]
+    limit: PlotLimit
     planes: tuple[Plane, ...]
 
     def answer(self) -> Answer:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from rulebooks.dauntless.ledger.stands import state_now
+
 Json = dict[str, Any]
 TALLIES = {"hits": "hits", "light": "light_loss", "heavy": "heavy_loss"}
 MOST = 999
@@ -12,7 +14,7 @@ MOST = 999
 def brief(ledger: Json, stands: Json) -> Json:
     """The fields of a ``ship_ledger`` whose last state is that of ``stands``, the answer to ``ledger``, by as few events as that
     takes. What is forgotten is on which turn it moved or dived last."""
-    now = stands["states"][-1] if stands["states"] else stands["start"]
+    now = state_now(stands)
     told: Json = {name: ledger[name] for name in ("ship", "era", "anchored") if name in ledger}
     if now["depth"] is not None:
         told["depth"] = now["depth"]

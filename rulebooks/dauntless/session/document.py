@@ -10,10 +10,11 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from rulebooks.dauntless.data import HEAVY_FLAK_MIN_RANGE
+from rulebooks.dauntless.evening.plotting import PlotLimit
 from rulebooks.dauntless.fault import Fault
 from rulebooks.dauntless.fields import Altitude, Count, Date, Facing, Hex, Name, Nation, Quality, Range, Silhouette, Turn
 from rulebooks.dauntless.frame import Record, known
-from rulebooks.dauntless.kinds import But, Whole, Word, count
+from rulebooks.dauntless.kinds import But, Word, count
 from rulebooks.dauntless.ledger import ShipLedger
 from rulebooks.dauntless.scenarios import SCENARIOS
 from rulebooks.dauntless.scenarios.sealing import LONGEST
@@ -149,7 +150,7 @@ class Settings(Record):
     heavy_min_range: Range = HEAVY_FLAK_MIN_RANGE
     light_max_range: Range | None = None
     heavy_max_range: Range | None = None
-    plot_limit: Annotated[int, Whole("bad_limit", 10, 3600)] = 150
+    plot_limit: PlotLimit = 150
 
 
 class File(Record):
@@ -185,3 +186,7 @@ def _filled(kind: Any, value: Any, default: Any) -> Any:
     if isinstance(kind, type) and issubclass(kind, Record):
         return whole(kind, value or {})
     return default if value is None else value
+
+
+USUAL_SETTINGS = whole(Settings, {})
+"""What holds where the table agreed on nothing."""

@@ -1,11 +1,12 @@
 """What a line of the log does to ships: derived from its request and answer, never stored."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypeVar
 
 from rulebooks.dauntless.ledger.events import ATTACKS
 
 Json = dict[str, Any]
+Line = TypeVar("Line", bound=Mapping[str, Any])
 Happened = tuple[str, Json]
 """A ship by its id, and the event for its ledger."""
 
@@ -28,9 +29,19 @@ def about(request: Json, what: str) -> str | None:
     return found if isinstance(found, str) else None
 
 
+def without_id(request: Mapping[str, Any]) -> Json:
+    """A request as it stands inside another."""
+    return {key: value for key, value in request.items() if key != "id"}
+
+
+def standing(log: Iterable[Line]) -> list[Line]:
+    """The lines of a log that say something: not void, nor ones whose request was refused."""
+    return [line for line in log if not line["void"] and "error" not in line["answer"]]
+
+
 def _events(calc: str, request: Json, answer: Json, turn: int) -> Iterator[Json]:
     if calc in ATTACKS:
-        yield {"turn": turn, "type": "attack", "attack": {key: value for key, value in request.items() if key != "id"}}
+        yield {"turn": turn, "type": "attack", "attack": without_id(request)}
     elif calc == "campaign_kamikaze" and answer["ship_hits"] is not None:
         yield _hits(turn, "kamikaze", answer["ship_hits"])
     elif calc == "ship_move" and answer["order"] and answer["order"]["ok"]:

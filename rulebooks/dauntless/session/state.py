@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from rulebooks.dauntless.frame import answer
 from rulebooks.dauntless.session.aircraft import UNTOUCHED, Became, became
 from rulebooks.dauntless.session.document import FORMAT, PARTS, VERSION, Settings, whole
-from rulebooks.dauntless.session.events import Json, about, events_of
+from rulebooks.dauntless.session.events import Json, about, events_of, standing
 
 
 class Told(NamedTuple):
@@ -39,7 +39,7 @@ class Session:
     @cached_property
     def standing(self) -> tuple[Json, ...]:
         """The lines of the log that say something: not void, nor ones whose request was refused."""
-        return tuple(line for line in self.log if not line["void"] and "error" not in line["answer"])
+        return tuple(standing(self.log))
 
     @cached_property
     def told(self) -> Mapping[str, list[Told]]:
