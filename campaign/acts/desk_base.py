@@ -31,9 +31,9 @@ class NotWorked(Exception):
 
 
 def check(desk: Desk) -> Session:
-    """The whole session reads as one that somebody brings. Raises NotWorked."""
+    """The whole session reads as one that somebody brings; the answers of its log are this site's own. Raises NotWorked."""
     try:
-        return agreeing(written(session_of(desk)))
+        return agreeing(written(session_of(desk)), own=True)
     except Broken as broken:
         raise NotWorked({"code": broken.code, "field": broken.field}) from None
 

@@ -44,11 +44,14 @@ def loaded(data: bytes) -> Session:
     return agreeing(document)
 
 
-def agreeing(document: Any) -> Session:
-    """The session of a document that can be stored. Raises Broken with the rules' first fault, or bad_signs, bad_id."""
+def agreeing(document: Any, *, own: bool = False) -> Session:
+    """The session of a document that can be stored. ``own``: this site wrote it, and its answers are not worked out again.
+
+    Raises Broken with the rules' first fault, or bad_signs, bad_id.
+    """
     if (unseen := unseen_in(document)) is not None:
         raise Broken("bad_signs", unseen)
-    session = read(document)
+    session = read(document, own=own)
     for place in ("ships", "aircraft", "torpedoes", "sealed", "log"):
         for index, one in enumerate(getattr(session, place)):
             for key in ON_ONE_LINE:

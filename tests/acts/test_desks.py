@@ -12,7 +12,7 @@ from campaign.acts.desk_people import join_desk, renew_link, seat_player, sit_do
 from campaign.acts.desks import begin_desk, change_desk, delete_desk, finish_desk, reopen_desk, say_facts, set_turn
 from games.dauntless.sessions import document_of, session_of
 from games.models import Desk, DeskEntry, DeskPlayer
-from rulebooks.dauntless.session import ledger_of
+from rulebooks.dauntless.session import Broken, ledger_of, read
 from tests.dauntless_desk import DAUNTLESS, KAGA, NAGATO, a_desk
 from tests.scenes import scene
 from tests.verbs import NOW, account, acting
@@ -228,6 +228,16 @@ def test_players_put_torpedoes_into_the_water_and_referees_everything(desk, tom)
     assert [one["id"] for one in Desk.objects.get().torpedoes] == ["T1"]
     with pytest.raises(Refused, match="desk.gone"):
         put_aircraft(actor=acting(tom), code=desk.code, edit=edit_of(desk), aircraft=[DAUNTLESS])
+
+
+def test_a_line_that_was_answered_by_an_earlier_rule_stands_in_the_way_of_no_ship(desk, anna, tom):
+    """Its file is still refused elsewhere: what was shown at the table does not come out of the request any more."""
+    line = entered(desk, tom, {"calc": "era", "date": "1942-06"}).entry
+    DeskEntry.objects.filter(pk=line.pk).update(answer={**line.answer, "era": "late"})
+    put(desk, anna, {**NAGATO, "id": "mutsu", "name": "Mutsu"})
+    assert "mutsu" in {one["id"] for one in Desk.objects.get().ships}
+    with pytest.raises(Broken, match="answer_differs"):
+        read(document_of(Desk.objects.get()))
 
 
 def test_a_session_holds_so_many_ships(desk, anna, monkeypatch):

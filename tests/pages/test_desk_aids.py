@@ -317,6 +317,8 @@ def test_kamikazes_that_have_entered_wait_no_more():
     said = {"scenario": "kamikaze_attack", "aircraft": "Zero 1, Zero 2, Zero 3", "dice": "1 6 2"}
     assert write(browser, told_of, "setup_roll", **said).status_code == 303
     assert 'value="Zero 1, Zero 3"' in browser.get(told_of.at("aids/setup_roll/")).content.decode()
+    assert browser.post(told_of.at("enter/"), {"what": "lost", "aircraft": "Zero 3"}).status_code == 303
+    assert 'value="Zero 1"' in browser.get(told_of.at("aids/setup_roll/")).content.decode(), "one that is lost waits no more"
 
 
 def test_a_page_asks_the_same_whatever_the_session_holds(table, django_assert_num_queries):
