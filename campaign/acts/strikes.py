@@ -22,12 +22,10 @@ from games.dauntless.belonging import LATER, belongings, giving, not_given
 from games.dauntless.carried import carried_ships, strike_aircraft, with_free_ids
 from games.dauntless.sessions import document_of, session_of
 from games.dauntless.ships_at_hand import at_hand
-from games.dauntless.strikes import NOTHING, not_flown, says, struck_in, with_strikes
+from games.dauntless.strikes import NOBODY, NOTHING, not_flown, says, struck_in, with_strikes
 from games.models import Desk, Game, GameDesk, Report
 from rulebooks.pacific_air_war.scenarios import scenario
 
-NOBODY = ""
-"""Whose eyes a kept file is for: what was written down unseen and is not opened has no text there."""
 MOST = 5
 """Sessions behind one game."""
 

@@ -11,6 +11,8 @@ from rulebooks.dauntless import answer
 from rulebooks.dauntless.session import about, without_id
 
 Document = Mapping[str, Any]
+NOBODY = ""
+"""Whose eyes a game's file of a session is for: what was written down unseen and is not opened has no text there."""
 NOTHING: dict[str, Any] = {"strikes": {}, "bombing": {}}
 FAULT = re.compile(r"missions\[(\d+)\]", re.ASCII)
 SIDES = {"JP": "japan", "US": "usa"}
