@@ -257,10 +257,15 @@ def test_a_base_is_attacked_without_a_ship(anna_attacks, desk):
 
 
 def test_a_ship_that_sinks_is_no_target_any_more(anna_attacks):
+    open_meanwhile = {**anna_attacks.form(**SKIP), "how": "table", "die-1": "3"}
     page = follow(anna_attacks, anna_attacks.enter({"calc": "glide", "ship": "nagato", "bombs_hit": "9"}, *[5] * 9))
     assert "sunk, 45 hits of 45" in page
+    assert "The same again" not in page
     assert "Nagato" not in anna_attacks.look(calc="skip")
-    assert anna_attacks.enter(SKIP, 3).status_code == 422
+    seen = anna_attacks.look(**SKIP)
+    assert "The ship is sunk." in seen
+    assert "Roll here and enter" not in seen
+    assert anna_attacks.post(SKIP, **open_meanwhile).status_code == 422
 
 
 def test_depth_charges_that_were_dropped_are_no_longer_aboard(anna_attacks):

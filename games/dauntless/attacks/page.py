@@ -102,6 +102,17 @@ class AttackPage:
         """Whether the aircraft that is meant attacks no more."""
         return self.attacker is not None and self.attacker.lost
 
+    @property
+    def sunk(self) -> bool:
+        """Whether the ship that is meant is none any more; rockets say themselves whom they hit."""
+        card, target = self.card, self.target
+        return card is not None and card.at_ship and card.name != "rockets" and target is not None and not target.afloat
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing to reckon and to roll."""
+        return self.lost or self.sunk
+
     @cached_property
     def asked(self) -> Asked | None:
         """The attack, as soon as it is known at what."""
@@ -286,6 +297,8 @@ class AttackPage:
     def _wrong(self) -> Mapping[str, str] | None:
         if self.fault is not None:
             return self.fault
+        if self.sunk:
+            return {"code": "ship_sunk", "field": ""}
         return self.ahead.error if self.ahead and not self.ahead.wanting else None
 
     @property

@@ -70,7 +70,7 @@ def _deed(request: HttpRequest, code: str) -> HttpResponse:
     page = _page(request, frame)
     if request.POST.get("do") == "undo":
         return _undo(request, code, page)
-    if page.asked is None or page.ahead is None or (page.lost and not entered_before(request, frame.desk)):
+    if page.asked is None or page.ahead is None or (page.over and not entered_before(request, frame.desk)):
         return _in_session(request, frame, page, REFUSED)
     if page.ahead.error is not None:
         return _in_session(request, frame, replace(page, fault=page.ahead.error), REFUSED)
