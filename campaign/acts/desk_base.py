@@ -16,6 +16,7 @@ from games.dauntless.brought import agreeing
 from games.dauntless.sessions import session_of
 from games.kido_butai.leagues import leagues_of
 from games.models import Desk, DeskPlayer
+from games.models.dauntless import SIDES
 from rulebooks.dauntless.session import Broken, Session, written
 
 CODE_BYTES = 16
@@ -117,7 +118,12 @@ def code_of(actor: Actor, key: uuid.UUID | None) -> str:
 
 def new_seats() -> dict[str, str]:
     """The secrets by which players join each side."""
-    return {side: secrets.token_urlsafe(SEAT_BYTES) for side in ("US", "JP")}
+    return {side: new_seat() for side in SIDES}
+
+
+def new_seat() -> str:
+    """A secret by which players join a side."""
+    return secrets.token_urlsafe(SEAT_BYTES)
 
 
 def played(desk: Desk, now: datetime) -> None:

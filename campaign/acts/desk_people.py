@@ -1,6 +1,5 @@
 """Acts on who sits at a session of the Dauntless desk: joining a side by its link, moving somebody, new links."""
 
-import secrets
 import uuid
 from datetime import datetime
 from typing import NamedTuple
@@ -11,7 +10,7 @@ from django.utils import timezone
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, refuse
-from campaign.acts.desk_base import SEAT_BYTES, run_by, same, save, worked
+from campaign.acts.desk_base import new_seat, run_by, same, save, worked
 from campaign.acts.passes import guest_account
 from campaign.people import display_name
 from games.dauntless.access import desk_of_link
@@ -122,5 +121,5 @@ def renew_link(*, actor: Actor, code: str, edit: int, side: str, key: uuid.UUID 
         if worked(desk, key):
             return desk
         same(desk, edit)
-        desk.seats = {**desk.seats, side: secrets.token_urlsafe(SEAT_BYTES)}
+        desk.seats = {**desk.seats, side: new_seat()}
         return save(desk, key, ["seats"])

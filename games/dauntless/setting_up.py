@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.dauntless.planes import waiting_of
+from games.models.dauntless import SIDES
 from rulebooks.dauntless.scenarios import SCENARIOS
 from rulebooks.dauntless.session import Session
 
@@ -52,6 +53,6 @@ def _defends(session: Session) -> str:
     """The side of the atoll: the one all of whose aircraft are of types that a match-up has defend it; the fewer, of two such."""
     types = {kind for sides in SCENARIOS[ATOLL]["match_ups"] for side in sides if side["side"] == "defender"
              for unit in side["units"] for kind in unit["any_of"]}  # fmt: skip
-    flown = {side: [one["type"] in types for one in session.aircraft if one["side"] == side] for side in ("US", "JP")}
+    flown = {side: [one["type"] in types for one in session.aircraft if one["side"] == side] for side in SIDES}
     defending = [side for side, known in flown.items() if known and all(known)]
     return min(defending, key=lambda side: len(flown[side]), default="")

@@ -8,6 +8,7 @@ from typing import Any
 from games.dauntless.belonging import Given, given_in
 from games.reporting.body import Body, sorties
 from rulebooks.dauntless import answer
+from rulebooks.dauntless.campaign import CAMPAIGN_SIDE
 from rulebooks.dauntless.session import about, without_id
 
 Document = Mapping[str, Any]
@@ -15,7 +16,6 @@ NOBODY = ""
 """Whose eyes a game's file of a session is for: what was written down unseen and is not opened has no text there."""
 NOTHING: dict[str, Any] = {"strikes": {}, "bombing": {}}
 FAULT = re.compile(r"missions\[(\d+)\]", re.ASCII)
-SIDES = {"JP": "japan", "US": "usa"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Struck:
 
 def successes_of(missions: Sequence[Mission]) -> dict[str, int]:
     """How many attacks succeeded, by side as the campaign calls it."""
-    return {side: sum(each.successful for each in missions if each.side == side) for side in SIDES.values()}
+    return {side: sum(each.successful for each in missions if each.side == side) for side in CAMPAIGN_SIDE.values()}
 
 
 def struck_in(document: Document, game: int) -> Struck:
@@ -125,7 +125,7 @@ def _mission(one: Given, said: Mapping[str, Any], names: Mapping[str, str]) -> M
     return Mission(
         line=line["n"],
         turn=line["turn"],
-        side=SIDES[said["side"]],
+        side=CAMPAIGN_SIDE[said["side"]],
         on_table=mission["route"] == "on_table",
         whose=mission.get("sortie") or mission.get("aircraft") or "",
         target=target_in(line, names),

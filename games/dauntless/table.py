@@ -43,8 +43,6 @@ class Dive:
     visible: bool
     surfaced: bool
     charge: str
-    to_safety: int
-    to_surface: int
     rises: bool
     done: bool
     choices: list[Choice] = field(default_factory=list)
@@ -321,8 +319,6 @@ def _dive(session: Session, now: Json, stands: Json, events: Iterable[Json]) -> 
         visible=start["visible"],
         surfaced=start["surfaced"],
         charge=start["charge"] or "",
-        to_safety=start["turns_to_safety"],
-        to_surface=start["turns_to_surface"],
         rises=said["must_surface"],
         done=done,
         choices=[] if done else [Choice(one, words[one]) for one in offered],

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.signs.figures import signed
+from games.dauntless.attacks.entered import attack_label
 from games.dauntless.attacks.sums import in_one_line
 from games.dauntless.map.words import place
 from games.dauntless.words import calc_word, condition_word, kind_word, reason, scenario_title
@@ -47,7 +48,7 @@ def hits(number: int) -> str:
 
 
 def _attack(request: Json, answer: Json) -> str:
-    called = kind_word(request["kind"]) if request["calc"] == "bomb" else calc_word(request["calc"])
+    called = attack_label(request)
     if answer["outcome"] == "hit" and answer["hits"]:
         return _("%(attack)s: %(hits)s.") % {"attack": called, "hits": hits(answer["hits"])}
     missed = _("%(attack)s: a miss.") if answer["outcome"] == "miss" else _("%(attack)s: no damage.")

@@ -16,10 +16,9 @@ from games.dauntless.sessions import turn_limit
 from games.dauntless.table import TableShip
 from games.dauntless.words import scenario_title, winner_word
 from games.models import Desk, DeskPlayer, Game, GameDesk
+from rulebooks.dauntless.campaign import CAMPAIGN_SIDE
 
 register = template.Library()
-
-SIGNS = {"US": "usa", "JP": "japan"}
 
 
 @register.simple_tag
@@ -59,13 +58,13 @@ def desk_winner(desk: Desk) -> str:
 @register.simple_tag
 def desk_side(side: str) -> SafeString:
     """Sign and word of a side, ``US`` or ``JP``."""
-    return shapes.side(SIGNS[side])
+    return shapes.side(CAMPAIGN_SIDE[side])
 
 
 @register.filter
 def desk_sign(side: str) -> str:
     """What the signs of the site call a side of the desk, for ``of_side``."""
-    return SIGNS[side]
+    return CAMPAIGN_SIDE[side]
 
 
 @register.simple_tag

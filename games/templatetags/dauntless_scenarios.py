@@ -8,18 +8,17 @@ from django.utils.safestring import SafeString
 from campaign.signs.shapes import SIGNS
 from games.dauntless.catalogue import entries
 from games.dauntless.words import side_word
+from rulebooks.dauntless.campaign import CAMPAIGN_SIDE
 
 register = template.Library()
-
-CAMPAIGN_SIDES = {"US": "usa", "JP": "japan"}
 
 
 @register.simple_tag
 def nation_sign(nation: str) -> SafeString:
     """The sign of a nation; nothing where it may be either."""
-    if nation not in CAMPAIGN_SIDES:
+    if nation not in CAMPAIGN_SIDE:
         return SafeString("")
-    return format_html('{}<span class="sr">{}</span>', SIGNS[CAMPAIGN_SIDES[nation]], side_word(nation))
+    return format_html('{}<span class="sr">{}</span>', SIGNS[CAMPAIGN_SIDE[nation]], side_word(nation))
 
 
 @register.filter

@@ -24,7 +24,8 @@ GLUED = {
     "a full stop behind words or a link": rf"(?:</a>|{WORDS})\.(?=[\s<{{]|$)",
 }
 """How a sentence looks that is put together of pieces, which other languages could not put in another order."""
-LABELS = {"SHA-256"}
+LABELS = {"SHA-256", "Speed", "Light flak", "Heavy flak"}
+"""Heads of a figure, which stands behind them in every language."""
 TAG = re.compile(r"{%.*?%}|{{.*?}}", re.S)
 ELEMENT = re.compile(r"<[^>]*>", re.S)
 SPOKEN = re.compile(r"""\b(?:aria-label|alt|title|placeholder)="([^"]*)\"""")

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.template import Context, Template
 
-from games.dauntless import field_words, names, reason_words, refusal_words, victory_words
+from games.dauntless import field_words, names, reason_words, refusal_words, victory_words, words
 from games.dauntless.words import (
     arc_word,
     aspect_word,
@@ -177,16 +177,20 @@ def test_the_rulings_behind_an_answer_are_named_in_order():
     assert set(RULINGS_OF) <= {*names.CALCS, *FORM, *RULES, *REASONS}
 
 
-def test_templates_have_a_filter_for_each_kind_of_word():
+def test_templates_have_a_filter_for_each_kind_of_word_that_they_show():
     shown = Template(
-        "{% load dauntless_words %}{{ error|da_refused:'dive' }}|{{ 'too_slow'|da_reason }}|{{ 'bomb'|da_calc }}|"
-        "{{ 'skip'|da_kind }}|{{ 'bow'|da_aspect }}|{{ 4|da_arc }}|{{ 'sunk'|da_condition }}|{{ 'ace'|da_quality }}|"
-        "{{ 'JP'|da_side }}|{{ 'JP'|da_side_name }}|{{ 'miss'|da_outcome }}|{{ 'dice[0]'|da_field }}|{{ answer|da_rule }}|"
-        "{{ 'bearing'|da_rulings|join:' ' }}|{{ 'asw'|da_scenario }}|{{ 'kates'|da_fact }}|{{ 'ships'|da_line }}|"
-        "{{ 'US'|da_winner }}"
-    ).render(Context({"error": {"code": "mp_unspent", "field": "turns[0].mp"}, "answer": {"rule": "XX Solitaire Movement"}}))
+        "{% load dauntless_words %}{{ 'bomb'|da_calc }}|{{ 4|da_arc }}|{{ 'sunk'|da_condition }}|{{ 'ace'|da_quality }}|"
+        "{{ 'JP'|da_side }}|{{ 'miss'|da_outcome }}|{{ answer|da_rule }}|{{ 'bearing'|da_rulings|join:' ' }}|{{ 'US'|da_winner }}"
+    ).render(Context({"answer": {"rule": "XX Solitaire Movement"}}))
     assert shown.split("|") == [
-        "Not all movement points of this turn are spent. Dive on, or enter fewer.", "The aircraft was slower than 4.", "Bombs",
-        "Skip bombing", "ahead of the bow", "4 o’clock", "sunk", "Ace", "Japanese", "the Japanese", "miss", "Die 1",
-        "Dauntless XX", "DA-R1 DA-R2", "ASW: Anti-Submarine Warfare", "Kates that took part", "Ships sunk", "The Americans win.",
+        "Bombs", "4 o’clock", "sunk", "Ace", "Japanese", "miss", "Dauntless XX", "DA-R1 DA-R2", "The Americans win.",
     ]  # fmt: skip
+
+
+def test_each_kind_of_thing_has_its_word():
+    assert refused({"code": "mp_unspent", "field": "turns[0].mp"}, "dive").startswith("Not all movement points of this turn")
+    assert (words.kind_word("skip"), words.aspect_word("bow")) == ("Skip bombing", "ahead of the bow")
+    assert (words.side_name("JP"), words.field_word("dice[0]")) == ("the Japanese", "Die 1")
+    assert words.scenario_title("asw") == "ASW: Anti-Submarine Warfare"
+    assert (words.fact_label("kates"), words.line_label("ships")) == ("Kates that took part", "Ships sunk")
+    assert words.reason("too_slow") == "The aircraft was slower than 4."

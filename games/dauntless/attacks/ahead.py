@@ -35,12 +35,11 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A thing that may come of it. ``condition``: of the ship, where it is one; ``from_hits``: so many hits bring it about."""
+    """A thing that may come of it. ``condition``: of the ship, where it is one."""
 
     label: str
     chance: Fraction
     condition: str = ""
-    from_hits: int = 1
 
     @property
     def said(self) -> str:
@@ -138,7 +137,7 @@ def _with_chances(ahead: Ahead, said: Mapping[str, Any], target: Target | None) 
     )
     found = [Chance(_("At least one hit"), ahead.at_least(1))]
     for condition, wanted in target.wanted if target else ():
-        found.append(Chance(_came(condition, wanted), ahead.at_least(wanted), condition, wanted))
+        found.append(Chance(_came(condition, wanted), ahead.at_least(wanted), condition))
     return replace(ahead, chances=tuple(found))
 
 

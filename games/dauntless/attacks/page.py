@@ -1,6 +1,6 @@
 """The page of an attack: what was chosen, what is asked, what may come of it, and what came."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
@@ -28,6 +28,7 @@ ANEW = {"mission": "", "eligible": ""}
 KEPT = ("calc", "ship", "by", "torpedo", "mission", "eligible")
 """What ways to another card take along."""
 DIE = "die-"
+FACES = ("1", "2", "3", "4", "5", "6")
 OF_THE_PAGE = ("entered", "key", "seen", "csrfmiddlewaretoken")
 
 
@@ -380,6 +381,3 @@ def dice_said(said: Mapping[str, str]) -> dict[int, int]:
         if name.startswith(DIE) and place.isascii() and place.isdigit() and len(place) < 4 and face in FACES:
             found[int(place)] = int(face)
     return found
-
-
-FACES: Sequence[str] = ("1", "2", "3", "4", "5", "6")

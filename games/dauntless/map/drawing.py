@@ -8,9 +8,10 @@ from django.utils.safestring import SafeString, mark_safe
 from campaign.signs.figures import signed
 from games.dauntless.map.clock import degrees, shared, sides
 from games.dauntless.map.grid import HALF, SIDE, Point, between, center, figure, outline, rim, toward
-from games.dauntless.map.scene import SIDES, Mark, Ring, Scene, Sight, Track, View, view_of
+from games.dauntless.map.scene import Mark, Ring, Scene, Sight, Track, View, view_of
 from games.dauntless.map.shapes import SHAPES, UNHEADED
 from games.dauntless.map.words import label_of, place
+from rulebooks.dauntless.campaign import CAMPAIGN_SIDE
 from rulebooks.dauntless.data import ARCS
 from rulebooks.dauntless.hexes import Hex, ahead
 
@@ -168,7 +169,7 @@ def _track(track: Track, view: View) -> Iterator[str]:
     spots = [center(stop.at) for stop in track.stops]
     way = "L".join(f"{figure(x)} {figure(y)}" for x, y in spots)
     ahead = ' data-ahead=""' if track.ahead else ""
-    yield f'<g class="dm-track" data-side="{SIDES.get(track.side, "")}"{ahead}><path d="M{way}"/>'
+    yield f'<g class="dm-track" data-side="{CAMPAIGN_SIDE.get(track.side, "")}"{ahead}><path d="M{way}"/>'
     for (x, y), stop in zip(spots, track.stops, strict=True):
         if stop.word:
             yield f'<circle cx="{figure(x)}" cy="{figure(y)}" r="{figure(3 * view.pixel)}"/>'
@@ -205,7 +206,7 @@ def _mark(mark: Mark, view: View, chosen: bool) -> str:
     sunk = ' data-sunk=""' if mark.sunk else ""
     round_it = f'<circle class="dm-chosen" r="{figure(27 if mark.is_ship else 30)}"/>' if chosen else ""
     return (
-        f'<g class="dm-mark" data-side="{SIDES.get(mark.side, "")}"{sunk} '
+        f'<g class="dm-mark" data-side="{CAMPAIGN_SIDE.get(mark.side, "")}"{sunk} '
         f'transform="translate({figure(x)} {figure(y)}) scale({scale:.4g}){turned}">{round_it}{shape}</g>'
     )
 
@@ -217,7 +218,7 @@ def _name(mark: Mark, view: View) -> str:
     x, y = center(mark.at)
     reach = _size(mark, view) / 2
     under = y + reach + TEXT * view.pixel * (2.1 if mark.note else 1.1) < view.y + view.height
-    side = SIDES.get(mark.side, "")
+    side = CAMPAIGN_SIDE.get(mark.side, "")
     line = f'y="{figure(y + reach)}" dy="0.75em"' if under else f'y="{figure(y - reach)}" dy="-0.35em"'
     edge = 0.16 * view.width
     anchor = "start" if x < view.x + edge else "end" if x > view.x + view.width - edge else "middle"

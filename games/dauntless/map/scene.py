@@ -8,7 +8,6 @@ from games.dauntless.map.grid import HALF, SIDE, center
 from rulebooks.dauntless.hexes import Hex, ahead, distance
 
 Kind = Literal["CV", "BB", "CA", "DD", "SS", "TP", "aircraft", "torpedo"]
-SIDES = {"US": "usa", "JP": "japan"}
 LEAST, ROOM, FLATTEST = 150.0, 30.0, 0.82
 """A view is at least so wide, leaves so much room around what is there, in units, and is no flatter than so."""
 PHONE = 358.0
