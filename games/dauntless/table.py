@@ -151,6 +151,11 @@ class Table:
         return [(side, ships) for side in ("JP", "US") if (ships := self.of(side))]
 
     @property
+    def played(self) -> bool:
+        """Whether there is anything to play with; a dogfight has no ships."""
+        return bool(self.ships or self.planes)
+
+    @property
     def air(self) -> list[tuple[str, list[TablePlane]]]:
         """The sides that have aircraft, each with them."""
         sides = ((side, [one for one in self.planes if one.side == side]) for side in ("JP", "US"))

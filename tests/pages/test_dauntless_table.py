@@ -144,6 +144,13 @@ def test_the_next_turn_sends_straight_on_whoever_must_move_and_says_so_in_the_lo
     assert Desk.objects.get().turn == 2
 
 
+def test_a_dogfight_goes_on_turn_by_turn_without_any_ship(referee, anna):
+    fight = a_desk(anna, ships=[], aircraft=[DAUNTLESS], scenario="dogfight")
+    assert "No ship is in this session yet" not in told(referee.get(at(fight)))
+    turned(referee, fight, "2")
+    assert Desk.objects.get(pk=fight.pk).turn == 2
+
+
 def test_the_referee_goes_on_without_what_is_due_and_is_told_what_that_was(referee, desk):
     assert "Go on without what is due" in told(referee.get(at(desk)))
     assert "Left undone in turn 1: Kaga, I-19 must move." in turned(referee, desk, "2", without="1")
