@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from games.dauntless.belonging import strike_types
+from games.dauntless.forces.making import one_aircraft
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.ledger.stands import state_now
 from rulebooks.pacific_air_war.scenarios import Scenario
@@ -12,11 +13,12 @@ from rulebooks.pacific_air_war.scenarios import Scenario
 def strike_aircraft(book: Scenario, rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """The off-table aircraft of a game, one by one, loaded, as a session has them. ``rows``: of the types at hand."""
     known = {(row["nation"], row["type"].split(" ")[0]): row for row in rows}
-    return [
-        _aircraft(kind, number, nation, known.get((nation, kind), {}))
-        for nation, kind, count in strike_types(book)
-        for number in range(1, count + 1)
-    ]
+    found = []
+    for nation, kind, count in strike_types(book):
+        row = known.get((nation, kind), {})
+        card = {**row, "type": row.get("type", kind), "engines": row.get("engines") or 1}
+        found += [one_aircraft(f"{kind} {number}", nation, card, loaded=True) for number in range(1, count + 1)]
+    return found
 
 
 def carried_ships(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -44,18 +46,3 @@ def with_free_ids(ships: Iterable[Mapping[str, Any]], taken: Collection[str]) ->
         free = next(name for name in tried if name not in used)
         used.add(free)
         yield {**ship, "id": free}
-
-
-def _aircraft(kind: str, number: int, nation: str, row: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "id": f"{kind} {number}",
-        "side": nation,
-        "type": row.get("type", kind),
-        "quality": "average",
-        "engines": row.get("engines") or 1,
-        "loaded": True,
-        "drop_tanks": False,
-        "wing_points": row.get("wing_points"),
-        "cockpit_hits": 0,
-        "depth_charges": {"S": 0, "D": 0},
-    }

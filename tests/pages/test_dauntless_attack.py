@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from campaign.acts.desk_log import void
+from campaign.acts.desk_log import enter, void
 from games import site_dice
 from games.dauntless.attacks.cards import CARDS
 from games.dauntless.sessions import session_of
@@ -17,7 +17,7 @@ from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.scenes import scene
 from tests.sent_forms import all_sent, sent
-from tests.verbs import account, acting
+from tests.verbs import NOW, account, acting
 
 pytestmark = pytest.mark.django_db
 SKIP = {"calc": "skip", "ship": "nagato", "by": "sbd-1", "aspect": "aft"}
@@ -109,6 +109,18 @@ def test_the_only_ship_afloat_is_the_target(sabine):
 
 def test_a_kamikaze_of_the_wrong_side_is_refused(anna_attacks):
     assert "Tap what was rolled" not in anna_attacks.look(calc="kamikaze", ship="nagato", by="sbd-1")
+
+
+def test_kamikazes_that_wait_to_enter_stand_last_and_say_so(sabine):
+    zeros = [{**DAUNTLESS, "id": name, "side": "JP", "type": "A6M2 Zero", "loaded": True} for name in ("K1", "K2")]
+    desk = a_desk(sabine, scenario="kamikaze_attack", aircraft=zeros)
+    attacks = Attacking(signed_in(sabine), desk)
+    assert attacks.look(calc="kamikaze", ship="nagato").count("waits to enter") == 2, "who flies by the counters may still attack"
+    roll = {"calc": "setup_roll", "scenario": "kamikaze_attack", "aircraft": ["K1", "K2"], "dice": [1, 6]}
+    enter(actor=acting(sabine), code=desk.code, request=roll, now=NOW)
+    page = attacks.look(calc="kamikaze", ship="nagato")
+    assert page.count("waits to enter") == 1
+    assert page.index("K2") < page.index("K1") < page.index("waits to enter")
 
 
 def test_the_depth_is_that_of_the_submarine(sabine):
@@ -327,14 +339,6 @@ def test_after_what_was_taken_back_the_ship_stays_too(anna_attacks):
     action, undo = next((to, fields) for to, fields in all_sent(page.content.decode()) if fields.get("do") == "undo")
     again = anna_attacks.client.get(anna_attacks.client.post(action, undo)["Location"]).content.decode()
     assert f'<a class="button act" href="{anna_attacks.at}?ship=nagato">' in again
-
-
-def test_more_hits_than_sink_a_ship_are_said_as_what_sank_it_and_the_rest(anna_attacks):
-    anna_attacks.client.post(f"/dauntless/{anna_attacks.desk.code}/enter/", {"what": "hits", "ship": "i-boat", "hits": "15",
-                             "source": "glide", "seen": "0", "key": str(uuid4())})  # fmt: skip
-    sheet = words(anna_attacks.client.get(f"/dauntless/{anna_attacks.desk.code}/ships/i-boat/").content.decode())
-    assert "12 of 12 hits, sunk; 3 more than needed" in sheet
-    assert "125%" not in sheet
 
 
 def test_who_comes_second_sees_what_was_entered_meanwhile_and_may_enter_his_too(anna_attacks, sabine, desk):

@@ -72,6 +72,13 @@ def test_boxes_stand_in_rows_of_ten_with_the_marks_of_half_three_quarters_and_al
     }  # fmt: skip
 
 
+def test_more_hits_than_sink_her_are_said_as_what_sank_her_and_the_rest(desk, sabine):
+    hits = {"calc": "ship_ledger", "id": {"ship": "i-boat"}, "events": [{"type": "hits", "source": "glide", "hits": 15}]}
+    enter(actor=acting(sabine), code=desk.code, request=hits)
+    assert "12 of 12 hits, sunk; 3 more than needed" in read(sabine, desk, "i-boat")
+    assert "125%" not in read(sabine, desk, "i-boat")
+
+
 def test_the_boxes_that_were_hit_are_crossed(bombed):
     assert sum(box.hit for row in sheet(bombed).rows for box in row) == 26
 

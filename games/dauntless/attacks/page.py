@@ -191,7 +191,7 @@ class AttackPage:
 
     @property
     def attackers(self) -> Iterator[Way]:
-        for one in sorted(self.aircraft, key=self._has_used):
+        for one in sorted(self.aircraft, key=lambda one: (one.waits, self._has_used(one))):
             if not one.lost:
                 yield Way(one, self._with(by=one.id, **ANEW), one is self.attacker)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.dauntless.attacks.targets import Attacker, Target, marks_of
-from games.dauntless.planes import charges_left, used
+from games.dauntless.planes import charges_left, used, waiting_of
 from games.dauntless.sessions import last_line_about
 from rulebooks.dauntless.data import SHIPS
 from rulebooks.dauntless.ledger.stands import state_now
@@ -50,10 +50,11 @@ def targets_of(session: Session) -> tuple[Target, ...]:
 def attackers_of(session: Session, reads: Callable[[str], bool]) -> tuple[Attacker, ...]:
     """All aircraft of a session, also those that are lost. ``reads``: whether what that side wrote down unseen is shown, as its
     depth charges are."""
-    return tuple(_attacker(session, one, reads(one["side"])) for one in session.aircraft)
+    waiting = set(waiting_of(session))
+    return tuple(_attacker(session, one, reads(one["side"]), one["id"] in waiting) for one in session.aircraft)
 
 
-def _attacker(session: Session, aircraft: Mapping[str, Any], reads: bool) -> Attacker:
+def _attacker(session: Session, aircraft: Mapping[str, Any], reads: bool, waits: bool) -> Attacker:
     now = session.aircraft_now(aircraft["id"])
     return Attacker(
         id=aircraft["id"],
@@ -63,6 +64,7 @@ def _attacker(session: Session, aircraft: Mapping[str, Any], reads: bool) -> Att
         engines=aircraft.get("engines"),
         charges=charges_left(aircraft, now) if reads else None,
         lost=now.lost,
+        waits=waits,
         let_go=now.let_go,
         used=tuple(used(now)),
     )

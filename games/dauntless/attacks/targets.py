@@ -64,8 +64,8 @@ class Target:
 @dataclass(frozen=True, slots=True)
 class Attacker:
     """An aircraft of a session. ``engines`` is None where nobody knows; ``charges``: depth charges left, set S and D,
-    None for who is not to know. ``lost``: it crashed, and attacks no more; ``let_go``: what it dropped or fired, ``used``: in
-    words."""
+    None for who is not to know. ``lost``: it crashed, and attacks no more; ``waits``: no roll says that it has entered the map;
+    ``let_go``: what it dropped or fired, ``used``: in words."""
 
     id: str
     side: str
@@ -74,6 +74,7 @@ class Attacker:
     engines: int | None
     charges: tuple[int, int] | None = None
     lost: bool = False
+    waits: bool = False
     let_go: frozenset[str] = frozenset()
     used: tuple[str, ...] = ()
 

@@ -77,18 +77,32 @@ def _aircraft(
             numbers[one.type] = numbers.get(one.type, 0) + 1
             ace = aces.get(one.nation, 0) > 0
             aces[one.nation] = aces.get(one.nation, 0) - 1
-            yield {
-                "id": f"{one.type} {numbers[one.type]}",
-                "side": one.nation,
-                "type": one.type,
-                "quality": "ace" if ace else "average",
-                "engines": card.get("engines"),
-                "loaded": _loaded(one, fighter, flags.get("loaded", ())),
-                "drop_tanks": _tanks(one, fighter, flags.get("drop_tanks", ())),
-                "wing_points": card.get("wing_points"),
-                "cockpit_hits": 0,
-                "depth_charges": {"S": 0, "D": 0},
-            }
+            yield one_aircraft(
+                f"{one.type} {numbers[one.type]}",
+                one.nation,
+                {**card, "type": one.type},
+                quality="ace" if ace else "average",
+                loaded=_loaded(one, fighter, flags.get("loaded", ())),
+                drop_tanks=_tanks(one, fighter, flags.get("drop_tanks", ())),
+            )
+
+
+def one_aircraft(
+    name: str, nation: str, card: Mapping[str, Any], *, quality: str = "average", loaded: bool, drop_tanks: bool = False
+) -> dict[str, Any]:
+    """An undamaged aircraft as a session has it. ``card``: the row of its type, of which but the type anything may be missing."""
+    return {
+        "id": name,
+        "side": nation,
+        "type": card["type"],
+        "quality": quality,
+        "engines": card.get("engines"),
+        "loaded": loaded,
+        "drop_tanks": drop_tanks,
+        "wing_points": card.get("wing_points"),
+        "cockpit_hits": 0,
+        "depth_charges": {"S": 0, "D": 0},
+    }
 
 
 def _loaded(one: Chosen, fighter: bool, loaded: Iterable[str]) -> bool:

@@ -93,8 +93,8 @@ class Wanted:
 @dataclass(frozen=True, slots=True)
 class Panel:
     """``winner``: a side or ``draw``, as of now; empty where the desk does not judge, or cannot, or something that decides is
-    unknown: then it is ``wanted``. ``going``: (fact, reason)
-    where the game is not over; ``fault``: the same where facts contradict each other. ``last``: the last turn, if there is one.
+    unknown: then it is ``wanted``. ``going``: (fact, reason) where the game is not over; ``fault``: the same where facts
+    contradict each other. ``last``: the last turn, if there is one.
     """
 
     scenario: str
