@@ -141,6 +141,7 @@ class Table:
     ships: list[TableShip]
     torpedoes: list[TableTorpedo]
     planes: list[TablePlane]
+    scenario: str | None = None
 
     def of(self, side: str) -> list[TableShip]:
         return [ship for ship in self.ships if ship.side == side]
@@ -152,8 +153,13 @@ class Table:
 
     @property
     def played(self) -> bool:
-        """Whether there is anything to play with; a dogfight has no ships."""
+        """Whether there is anything to play with."""
         return bool(self.ships or self.planes)
+
+    @property
+    def wants_ships(self) -> bool:
+        """Whether ships are to be put in first; a scenario may have none, as a dogfight has."""
+        return not self.ships and not (self.scenario and self.planes)
 
     @property
     def air(self) -> list[tuple[str, list[TablePlane]]]:
@@ -224,6 +230,7 @@ def table_of(session: Session, last: int | None, seat: Seat | None = None) -> Ta
         ships=[_ship(session, one) for one in session.ships],
         torpedoes=list(_running(session)),
         planes=planes_of(session, seat),
+        scenario=session.scenario,
     )
 
 

@@ -151,6 +151,12 @@ def test_a_dogfight_goes_on_turn_by_turn_without_any_ship(referee, anna):
     assert Desk.objects.get(pk=fight.pk).turn == 2
 
 
+def test_a_battle_of_ones_own_asks_for_ships_and_lets_the_turn_go_on_all_the_same(referee, anna):
+    own = a_desk(anna, ships=[], aircraft=[DAUNTLESS])
+    assert "No ship is in this session yet" in told(referee.get(at(own)))
+    turned(referee, own, "2")
+
+
 def test_the_referee_goes_on_without_what_is_due_and_is_told_what_that_was(referee, desk):
     assert "Go on without what is due" in told(referee.get(at(desk)))
     assert "Left undone in turn 1: Kaga, I-19 must move." in turned(referee, desk, "2", without="1")
