@@ -3,12 +3,11 @@
 from typing import Any
 
 from rulebooks.dauntless.ledger.brief import brief
+from rulebooks.dauntless.ledger.events import ATTACKS
 from rulebooks.dauntless.ledger.stands import state_now
 from rulebooks.dauntless.session import Session, about, ledger_of
 
 Json = dict[str, Any]
-STRUCK = ("bomb", "skip", "torpedo", "depth_charge", "strafe", "kamikaze")
-"""Attacks on one ship: its present depth decides with them."""
 
 
 def completed(session: Session, request: Json) -> Json:
@@ -25,7 +24,7 @@ def completed(session: Session, request: Json) -> Json:
     if "error" in stands:
         return request
     now = state_now(stands)
-    if calc in STRUCK:
+    if calc in ATTACKS:
         return {**request, "depth": now["depth"] or 0} if now["depth"] is not None else request
     if calc == "ship_ledger":
         new = [{"turn": session.turn, **event} if isinstance(event, dict) else event for event in request.get("events") or []]

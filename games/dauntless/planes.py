@@ -11,8 +11,8 @@ from rulebooks.dauntless.data import AIRCRAFT
 from rulebooks.dauntless.session import Became, Session
 
 Json = dict[str, Any]
-KAMIKAZES = ("kamikaze_attack",)
-"""Scenarios whose Japanese aircraft wait to enter."""
+KAMIKAZE = "kamikaze_attack"
+"""The scenario whose Japanese aircraft wait to enter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def planes_of(session: Session, seat: Seat | None = None) -> list[TablePlane]:
 
 def waiting_of(session: Session) -> list[str]:
     """Kamikazes of whom no set-up roll says that they have entered, by their ids."""
-    if session.scenario not in KAMIKAZES:
+    if session.scenario != KAMIKAZE:
         return []
     rolls = [line["answer"]["aircraft"] for line in session.standing if line["request"]["calc"] == "setup_roll"]
     entered = {one["id"] for roll in rolls for one in roll if one["result"] == "enters"} | session.lost

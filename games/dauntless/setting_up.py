@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from games.dauntless.planes import waiting_of
+from games.dauntless.planes import KAMIKAZE, waiting_of
 from games.models.dauntless import SIDES
 from rulebooks.dauntless.scenarios import SCENARIOS
 from rulebooks.dauntless.session import Session
 
-ASW, ATOLL, KAMIKAZE = "asw", "atoll_attack", "kamikaze_attack"
+ASW, ATOLL = "asw", "atoll_attack"
 FIRST_TURN = 1
 
 

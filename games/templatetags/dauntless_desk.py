@@ -1,7 +1,7 @@
 """``{% load dauntless_desk %}``: what stands at the head of a session's pages.
 
 Tags: ``desk_title desk``, ``desk_scenario desk`` (empty where there is none), ``desk_game desk`` (or None), ``desk_turn desk``,
-``desk_seat seat``, ``desk_side side`` (sign and word), ``hit_bar ship`` (games.dauntless.table.TableShip). Filter:
+``desk_seat seat``, ``desk_side side`` (sign and word), ``hit_bar ship`` (games.dauntless.table_ship.TableShip). Filter:
 ``side|desk_sign``.
 """
 
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from campaign.signs import shapes
 from games.dauntless.access import Seat
 from games.dauntless.sessions import turn_limit
-from games.dauntless.table import TableShip
+from games.dauntless.table_ship import TableShip
 from games.dauntless.words import scenario_title, winner_word
 from games.models import Desk, DeskPlayer, Game, GameDesk
 from rulebooks.dauntless.campaign import CAMPAIGN_SIDE

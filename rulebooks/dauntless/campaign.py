@@ -18,8 +18,7 @@ MAY_SUCCEED: Mapping[str, type[Calculation]] = {
     BaseAttack.calc: BaseAttack,
 }
 CAMPAIGN_SIDE = {"JP": "japan", "US": "usa"}
-"""What the campaign calls a side of the desk."""
-"""As the campaign file calls them."""
+"""What the campaign, and its file, calls a side of the desk."""
 
 
 class Mission(Record):

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.dauntless.forces.wanted import has_ships, planes_of
 from rulebooks.dauntless.scenarios import SCENARIOS
+from rulebooks.dauntless.scenarios.entry import sides_of
 
 Scenario = Mapping[str, Any]
 Asked = Mapping[str, str]
@@ -26,10 +27,9 @@ SIDES: Mapping[frozenset[str], str] = {
 }
 
 
-def sides_of(scenario: Scenario) -> str:
+def opponents_of(scenario: Scenario) -> str:
     """Who meets whom, as the scenario itself calls its sides."""
-    sides = scenario["victory"]["sides"] or [one["side"] for one in scenario["match_ups"][0]]
-    return SIDES[frozenset(sides)]
+    return SIDES[frozenset(sides_of(scenario))]
 
 
 def year_of(scenario: Scenario) -> str:
@@ -78,7 +78,7 @@ FILTERS = (
     Filter(
         "sides",
         gettext_lazy("Sides"),
-        lambda one: (sides_of(one),),
+        lambda one: (opponents_of(one),),
         {
             "nations": gettext_lazy("Americans and Japanese"),
             "attack": gettext_lazy("Attacker and defender"),

@@ -11,9 +11,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.dauntless.words import fact_label, line_label, refused, side_word, winner_word
+from games.models.dauntless import SIDES
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.fault import Fault
 from rulebooks.dauntless.scenarios import SCENARIOS
+from rulebooks.dauntless.scenarios.entry import sides_of
 from rulebooks.dauntless.scenarios.facts import FACTS
 from rulebooks.dauntless.session import Session, facts_of, unpriced
 
@@ -162,7 +164,7 @@ def panel(session: Session, said: Mapping[str, Any]) -> Panel:
     scenario = SCENARIOS.get(key)
     last = scenario["turn_limit"] if scenario else None
     if key not in FACTS:
-        return Panel(key, session.turn, last, judged=False, sides=sides_of(key))
+        return Panel(key, session.turn, last, judged=False, sides=_sides(key))
     facts = tuple(_facts(key, facts_of(session), said))
     missing = tuple(one for one in facts if one.value is None)
     values = {one.name: one.nothing if one.value is None else one.value for one in facts}
@@ -182,7 +184,7 @@ def panel(session: Session, said: Mapping[str, Any]) -> Panel:
         session.turn,
         last,
         judged=True,
-        sides=sides_of(key),
+        sides=_sides(key),
         facts=facts,
         winner="" if wanted else told.get("winner", ""),
         lines=tuple(Reckoned(one["side"], one["item"], one["points"]) for one in told.get("lines", ())),
@@ -195,12 +197,9 @@ def panel(session: Session, said: Mapping[str, Any]) -> Panel:
     )
 
 
-def sides_of(key: str) -> tuple[str, ...]:
-    """Who may win: the sides of the scenario, of the match-up where Air Force settles it, of the war where there is none."""
-    if key not in SCENARIOS:
-        return ("US", "JP")
-    scenario = SCENARIOS[key]
-    return tuple(scenario["victory"]["sides"]) or tuple(one["side"] for one in scenario["match_ups"][0])
+def _sides(key: str) -> tuple[str, ...]:
+    """Who may win: the sides of the scenario, those of the war where there is none."""
+    return tuple(sides_of(SCENARIOS[key])) if key in SCENARIOS else SIDES
 
 
 def _facts(key: str, known: Mapping[str, Any], said: Mapping[str, Any]) -> Iterator[Fact]:

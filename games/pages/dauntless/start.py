@@ -16,11 +16,12 @@ from games.dauntless.forces.fleet import fleet_for
 from games.dauntless.forces.wanted import match_up
 from games.dauntless.words import refused as fault_words
 from games.pages.dauntless.start_form import StartForm
+from rulebooks.dauntless.attacks.kamikaze import LAST_TEN_MONTHS
 from rulebooks.dauntless.scenarios import SCENARIOS
 
 UNDATED = "1942-06"
-LAST_TEN_MONTHS = {"kamikaze_attack": "1944-11", "night_kamikaze": "1944-11"}
-"""Scenarios without a date that the rules set late (DA-R54)."""
+LATE = ("kamikaze_attack", "night_kamikaze")
+"""Scenarios without a date that the rules set in the last ten months (DA-R54)."""
 OWN_SHIPS = 4
 
 
@@ -39,7 +40,7 @@ def start(request: HttpRequest, key: str) -> HttpResponse:
         spare=0 if number else OWN_SHIPS,
         initial={
             "title": page.listed.title,
-            "date": (SCENARIOS[key]["date"] or LAST_TEN_MONTHS.get(key, UNDATED))[:7],
+            "date": (SCENARIOS[key]["date"] or (LAST_TEN_MONTHS if key in LATE else UNDATED))[:7],
             "plays": "",
         },
     )

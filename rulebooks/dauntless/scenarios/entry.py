@@ -29,6 +29,11 @@ def of(count: int | None, *any_of: str) -> Value:
     return {"count": count, "any_of": list(any_of)}
 
 
+def sides_of(entry: Entry) -> list[str]:
+    """Who may win: the sides that its victory names; where Air Force settles that, those of its first match-up."""
+    return list(entry["victory"]["sides"]) or [one["side"] for one in entry["match_ups"][0]]
+
+
 def versus(**sides: list[Value]) -> list[Value]:
     """One match-up: each side with its units, in the order of print."""
     return [{"side": side, "units": units} for side, units in sides.items()]
