@@ -40,6 +40,11 @@ class Attacked(NamedTuple):
     percent: int
     condition: str
 
+    @property
+    def counted(self) -> int:
+        """Of the hits that sink it, those that it has; more than that it cannot take."""
+        return min(self.hits, self.listed)
+
 
 class Crash(NamedTuple):
     """A kamikaze of the session. ``result``: what Table 3 said, where it was asked; ``hits``: for the ledger alone (DA-R70)."""

@@ -179,6 +179,7 @@ def _context(request: HttpRequest, access: Access, game: Game, form: AttachForm)
         "form": form,
         "waiting": waiting_at(game, open_draft, request.user.pk or 0),
         "draft": open_draft,
+        "confirmed": draft is None and game.reports.filter(state=Report.State.CONFIRMED).exists(),
     }
 
 

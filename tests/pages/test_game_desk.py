@@ -233,10 +233,17 @@ def test_the_page_needs_as_many_queries_for_five_sessions_as_for_one(referee, ow
 
 
 def test_without_a_draft_the_page_leads_to_where_one_is_opened(referee, owner, campaign, desk):
+    referee.post(at(campaign, game=4), {"own": desk.code, "key": str(uuid4())})
+    a_mission(desk, owner, TORPEDO, 3, aircraft="TBF")
+    said = between(referee.get(at(campaign, game=4)).text, "No draft of this game is open", "</p>")
+    assert f'href="/c/{campaign.slug}/desk/"' in said
+
+
+def test_where_the_report_is_confirmed_the_page_leads_to_its_correction(referee, owner, campaign, desk):
     referee.post(at(campaign, game=1), {"own": desk.code, "key": str(uuid4())})
     a_mission(desk, owner, TORPEDO, 3, aircraft="TBF")
-    said = between(referee.get(at(campaign, game=1)).text, "No draft of this game is open", "</p>")
-    assert f'href="/c/{campaign.slug}/desk/"' in said
+    said = between(referee.get(at(campaign, game=1)).text, "The report of this game is confirmed.", "</p>")
+    assert f'href="/c/{campaign.slug}/correction/1/"' in said
 
 
 def test_what_was_brought_leads_to_the_report_that_is_to_be_confirmed(referee, owner, campaign, desk):
