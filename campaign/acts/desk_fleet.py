@@ -1,7 +1,7 @@
 """Acts on a club's ships and aircraft for the Dauntless desk, entered by who keeps it. Entries of the club's journal."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -35,10 +35,7 @@ def take_fleet(
         if not fresh and not other:
             return None
         _add(work, kind, fresh)
-        for row in other:
-            mine = stored[_key(kind, row)]
-            mine.row = dict(row)
-            mine.save(update_fields=["row"])
+        _change(kind, [(stored[_key(kind, row)], row) for row in other])
         return Said({"kind": kind, "added": len(fresh), "replaced": len(other), "left_out": len(found.faults)})
 
     return perform_club("fleet.take", change, actor=actor, club=club, key=key, now=now)
@@ -123,6 +120,15 @@ def _read(kind: str, text: str) -> Read:
 
 def _key(kind: str, row: Row) -> tuple[str, str]:
     return row["nation"], row[KINDS[kind].key]
+
+
+def _change(kind: str, rows: Iterable[tuple[Any, Row]]) -> None:
+    changed = []
+    for mine, row in rows:
+        mine.row = dict(row)
+        changed.append(mine)
+    table: Any = TABLES[kind]
+    table.objects.bulk_update(changed, ["row"])
 
 
 def _add(work: ClubWork, kind: str, rows: Sequence[Row]) -> None:

@@ -105,6 +105,11 @@ def belongings(desk: Desk, log: Sequence[Json]) -> tuple[Belongs, ...]:
     return (*off_table(behind.game, log), *on_table(behind.game, draft))
 
 
+def flown_by(ways: Iterable[Belongs], side: str, kind: str) -> Belongs | None:
+    """To which of them an attack by an aircraft of a session belongs by itself. ``kind``: its type, ``SBD Dauntless``."""
+    return next((one for one in ways if one.is_flown_by(side, kind)), None)
+
+
 def off_table(game: Game, log: Iterable[Json]) -> Iterator[Belongs]:
     """The types of strike aircraft of a game, and how many of each have made no attack yet. No queries."""
     used = [one.mission.get("aircraft") for one in given_in(log) if one.mission.get("eligible")]

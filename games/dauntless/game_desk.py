@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from campaign.words.refusals import told
 from games.dauntless.behind import Attacked, Behind, all_behind
-from games.dauntless.belonging import Belongs, not_given, off_table, on_table
+from games.dauntless.belonging import Belongs, flown_by, not_given, off_table, on_table
 from games.dauntless.sessions import documents_of
 from games.dauntless.strikes import NOBODY, NOTHING, Document, Struck, says, struck_in, target_in
 from games.models import Game, GameDesk, Report
@@ -137,9 +137,9 @@ def _loose(document: Document, ways: Sequence[Belongs]) -> list[Loose]:
     for line in not_given(document["log"]) if ways else ():
         aircraft = about(line["request"], "aircraft") or ""
         plane = planes.get(aircraft, {"side": "", "type": ""})
-        flown = next((one.value for one in ways if one.is_flown_by(plane["side"], plane["type"])), "")
+        flown = flown_by(ways, plane["side"], plane["type"])
         said = line["request"]["calc"], target_in(line, names), line["answer"]["hits"]
-        found.append(Loose(line["n"], line["turn"], aircraft, *said, ways, flown))
+        found.append(Loose(line["n"], line["turn"], aircraft, *said, ways, flown.value if flown else ""))
     return found
 
 

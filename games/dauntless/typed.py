@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+FACES = ("1", "2", "3", "4", "5", "6")
 WHOLE = r"[-−+]?[0-9]{1,6}"
 PAIR = rf"[(\[]?\s*({WHOLE})\s*[,;/ ]\s*({WHOLE})\s*[)\]]?"
 
@@ -11,6 +12,11 @@ def number(text: str) -> int | str | None:
     """A whole number; None where nothing stands; anything else as it stands."""
     said = text.strip()
     return _whole(said) if re.fullmatch(WHOLE, said) else said or None
+
+
+def face(text: str) -> int | None:
+    """A face of a die, or a direction: from 1 to 6; None for anything else."""
+    return int(text) if text in FACES else None
 
 
 def pair(text: str) -> Any:

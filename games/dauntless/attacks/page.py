@@ -18,7 +18,8 @@ from games.dauntless.attacks.silhouettes import silhouettes
 from games.dauntless.attacks.sums import Sum, sum_of
 from games.dauntless.attacks.targets import Attacker, Target, said_target
 from games.dauntless.belonging import CALCS as OF_A_CAMPAIGN
-from games.dauntless.belonging import Belongs
+from games.dauntless.belonging import Belongs, flown_by
+from games.dauntless.typed import FACES
 from games.dauntless.words import field_label, reason, refused, ruling_of
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import SHIPS
@@ -28,7 +29,6 @@ ANEW = {"mission": "", "eligible": ""}
 KEPT = ("calc", "ship", "by", "torpedo", "mission", "eligible")
 """What ways to another card take along."""
 DIE = "die-"
-FACES = ("1", "2", "3", "4", "5", "6")
 OF_THE_PAGE = ("entered", "key", "seen", "csrfmiddlewaretoken")
 
 
@@ -137,7 +137,7 @@ class AttackPage:
             return None
         said, flies = self.query.get("mission", ""), self.attacker
         if not said and flies is not None:
-            return next((one for one in self.belongs if one.is_flown_by(flies.side, flies.type)), None)
+            return flown_by(self.belongs, flies.side, flies.type)
         return next((one for one in self.belongs if one.value == said), None)
 
     @property

@@ -14,11 +14,6 @@ def hex_at(text: str) -> Hex | None:
     return Hex(*found)
 
 
-def facing_of(text: str) -> int | None:
-    """A direction from 1 to 6, None for anything else."""
-    return int(text) if text in ("1", "2", "3", "4", "5", "6") else None
-
-
 def as_text(at: Hex | None) -> str:
     """A hex as it stands in a field."""
     return f"{at[0]}, {at[1]}" if at is not None else ""

@@ -9,9 +9,9 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.dauntless.map.entered import as_text, facing_of, given, hex_at
+from games.dauntless.map.entered import as_text, given, hex_at
 from games.dauntless.map.vessels import Vessel
-from games.dauntless.typed import number, pair
+from games.dauntless.typed import face, number, pair
 from games.dauntless.words import arc_word, reason, refused
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.data import HEAVY_FLAK_MIN_RANGE
@@ -321,4 +321,4 @@ class Worked:
 
     @property
     def facing(self) -> int | None:
-        return facing_of(self.plan.facing)
+        return face(self.plan.facing)

@@ -12,8 +12,11 @@ from django.utils.translation import pgettext
 from games.dauntless.map.asked import Asked
 from games.dauntless.map.scene import Scene
 from games.dauntless.map.torpedoes import LAST_TURN, LOOK_AHEAD, Run, Torpedo, scene_of, ships_asked, torpedo_asked
-from games.dauntless.map.vessels import Vessel, unplaced
-from games.dauntless.words import side_word
+from games.dauntless.map.vessels import Vessel, unplaced, vessels_of
+from games.dauntless.sessions import last_line_about
+from games.dauntless.words import outcome_word, side_word
+from rulebooks.dauntless.session import Session, drop_of, taken_back, torpedo_state, with_torpedo
+from rulebooks.dauntless.session.torpedoes import GONE, RUNNING
 
 MOST_SHIPS = 4
 DROP = ("name", "by", "nation", "alt", "bank", "hex", "facing", "drop")
@@ -205,3 +208,30 @@ class TorpedoPage:
         """The query of the same page."""
         said = {name: text for name, text in self.said.items() if name not in ("on", "csrfmiddlewaretoken", "key")} | changed
         return urlencode({name: text for name, text in said.items() if text})
+
+
+def page_of(session: Session, said: Mapping[str, str]) -> TorpedoPage:
+    """The page of a session’s torpedoes. ``said``: the address."""
+    states = {one["id"]: torpedo_state(session, one) for one in session.torpedoes}
+    running = [one for one in session.torpedoes if states[one["id"]]["state"] == RUNNING]
+    undone = {one for one in states if taken_back(session, one)}
+    names = {ship["id"]: ship["name"] or ship["id"] for ship in session.ships}
+    return TorpedoPage(
+        said,
+        session.turn,
+        vessels_of(session),
+        [Torpedo.read(one, drop_of(session, one["id"])) for one in running],
+        in_session=True,
+        ended=[(one, _ended(state, names, one in undone)) for one, state in states.items() if state["state"] != RUNNING],
+        known=[one for one in session.torpedoes if one["id"] not in undone],
+        seen={ship: last_line_about(session, ship) for ship in names},
+        droppers=with_torpedo(session),
+    )
+
+
+def _ended(state: Mapping[str, Any], ships: Mapping[str, str], is_undone: bool) -> str:
+    """How a torpedo ended, in words."""
+    if state["state"] == GONE:
+        return _("its drop was taken back") if is_undone else _("taken out of play")
+    said = outcome_word(state["state"])
+    return f"{ships.get(state['ship'], '')}: {said}" if state["ship"] else said

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from campaign.signs.figures import signed
-from games.dauntless.map.entered import facing_of, given, hex_at
+from games.dauntless.map.entered import given, hex_at
 from games.dauntless.map.scene import Mark, Scene, Stop, Track
 from games.dauntless.map.vessels import STANDING, Spot, Vessel
 from games.dauntless.map.words import place
-from games.dauntless.typed import number, pair
+from games.dauntless.typed import face, number, pair
 from games.dauntless.words import aspect_word, reason, refused
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.hexes import Hex, ahead
@@ -308,7 +308,7 @@ def torpedo_asked(said: Mapping[str, str], turn: int) -> Torpedo | None:
 def ships_asked(said: Mapping[str, str], many: int, turn: int) -> Iterator[Vessel]:
     """The ships of an aid without a session: ``n1`` name, ``x1`` hex, ``f1`` heading, ``v1`` speed; there from ``turn`` on."""
     for each in range(1, many + 1):
-        at, facing = hex_at(said.get(f"x{each}", "")), facing_of(said.get(f"f{each}", "1"))
+        at, facing = hex_at(said.get(f"x{each}", "")), face(said.get(f"f{each}", "1"))
         if at is not None and facing is not None:
             name = said.get(f"n{each}", "").strip() or _("Ship %(number)s") % {"number": each}
             speed = said.get(f"v{each}", "").strip() or STANDING

@@ -21,7 +21,7 @@ LARGEST_EDIT = 2**31
 
 def number(request: HttpRequest, name: str) -> int:
     """A whole number of a form; -1, which nothing is, where it is none."""
-    said = request.POST.get(name, "")
+    said = request.POST.get(name, "").strip()
     return int(said) if said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS else -1
 
 

@@ -19,6 +19,7 @@ from campaign.answers import NAME_LENGTH, REFUSED, add_refusals, refusal_words, 
 from campaign.people import actor_of
 from games.dauntless.evening.notes import notes_seen, partners, types_of
 from games.dauntless.evening.plotting import plotting_of
+from games.dauntless.typed import face
 from games.dauntless.words import refused as said_of
 from games.pages.dauntless.forms import raise_gone
 from games.pages.dauntless.frame import Frame, followed, framed
@@ -107,7 +108,7 @@ def read(request: HttpRequest, code: str, number: int) -> HttpResponse:
     fallen = word_of(request, "die").strip()
     of_the_table = word_of(request, "dice") == "table"
     try:
-        read_note(actor=actor_of(request), code=code, note=number, fallen=_die(fallen) if of_the_table else None)
+        read_note(actor=actor_of(request), code=code, note=number, fallen=(face(fallen) or 0) if of_the_table else None)
     except Refused as refused:
         raise_gone(refused, "note.gone")
         form = _form(frame)
@@ -140,7 +141,3 @@ def _before(frame: Frame, types: list[str]) -> dict[str, str]:
     mine = frame.seat.player
     last = mine.notes_sent.order_by("-pk").values_list("from_type", flat=True).first() if mine else None
     return {"from_type": last or (types[0] if len(types) == 1 else "")}
-
-
-def _die(said: str) -> int:
-    return int(said) if said in ("1", "2", "3", "4", "5", "6") else 0

@@ -15,9 +15,10 @@ from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word
 from campaign.people import actor_of
 from games.dauntless.forces.field import ON, Placing
 from games.dauntless.map.asked import texts_of
-from games.dauntless.map.entered import facing_of, hex_at
+from games.dauntless.map.entered import hex_at
 from games.dauntless.map.vessels import vessels_of
 from games.dauntless.map.words import place as in_words
+from games.dauntless.typed import face
 from games.dauntless.words import refused
 from games.pages.dauntless.forms import number, raise_gone
 from games.pages.dauntless.frame import Frame, framed
@@ -48,7 +49,7 @@ def _shown(request: HttpRequest, frame: Frame, page: Placing, status: int = 200,
 def _placed(request: HttpRequest, frame: Frame, page: Placing) -> HttpResponse:
     code, name = frame.desk.code, word_of(request, "ship")
     ship = next((one for one in frame.desk.ships if one["id"] == name), None)
-    at, facing = hex_at(word_of(request, "at")), facing_of(word_of(request, "facing"))
+    at, facing = hex_at(word_of(request, "at")), face(word_of(request, "facing"))
     if ship is None or at is None or facing is None:
         return _shown(request, frame, page, REFUSED, _("Tap a ship, then its hex, then the direction of its bow."))
     moved = {**ship, "ledger": {**ship["ledger"], "hex": [*at], "facing": facing}}

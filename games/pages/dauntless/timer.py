@@ -16,13 +16,12 @@ from campaign.acts.desk_evening import mark_plot, mark_side, say_increment, star
 from campaign.acts.desk_log import NotWorked
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
-from campaign.reading import MOST_DIGITS
 from games.dauntless.evening.late import increments_in_words, last_result, sides_of
 from games.dauntless.evening.notes import waiting_notes
 from games.dauntless.evening.plotting import plotting_of
 from games.dauntless.losses import lost_in
 from games.dauntless.words import refused as said_of
-from games.pages.dauntless.forms import raise_gone
+from games.pages.dauntless.forms import number, raise_gone
 from games.pages.dauntless.frame import Frame, followed, framed
 
 PAGE, PART = "dauntless/evening/timer.html", "dauntless/evening/_timer.html"
@@ -54,8 +53,7 @@ def clock(request: HttpRequest, code: str) -> HttpResponse:
 def start(request: HttpRequest, code: str) -> HttpResponse:
     """The referee starts it, or starts it anew."""
     limit = word_of(request, "limit").strip()
-    seconds = int(limit) if limit.isascii() and limit.isdigit() and len(limit) <= MOST_DIGITS else -1
-    said = {"limit": seconds, "since": word_of(request, "since"), "key": key_of(request)}
+    said = {"limit": number(request, "limit"), "since": word_of(request, "since"), "key": key_of(request)}
     return _done(request, code, lambda: start_timer(actor=actor_of(request), code=code, **said), run=True, limit=limit)
 
 

@@ -17,19 +17,17 @@ from campaign.acts.desk_torpedoes import launch
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
 from games import site_dice
-from games.dauntless.belonging import belongings
+from games.dauntless.belonging import belongings, flown_by
 from games.dauntless.map.asked import texts_of
-from games.dauntless.map.torpedo_page import TorpedoPage
-from games.dauntless.map.torpedoes import Run, Torpedo
-from games.dauntless.map.vessels import vessels_of
+from games.dauntless.map.torpedo_page import TorpedoPage, page_of
+from games.dauntless.map.torpedoes import Run
 from games.dauntless.sessions import last_line_about
+from games.dauntless.typed import face
 from games.dauntless.words import outcome_word, refused
-from games.pages.dauntless.forms import entered_before, raise_gone
+from games.pages.dauntless.forms import entered_before, number, raise_gone
 from games.pages.dauntless.frame import Frame, framed
-from rulebooks.dauntless.session import drop_of, taken_back, torpedo_state, with_torpedo
 
 DESK = "dauntless/_desk.html"
-RUNNING = "running"
 
 
 @opens_to(Who.ANYBODY)
@@ -40,7 +38,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     if request.method == "POST":
         return _deed(request, code)
     frame = framed(request, code)
-    found = _page_of(request, frame)
+    found = page_of(frame.session, texts_of(request.GET))
     if spot := found.said.get("on"):
         return redirect(f"{request.path}?{found.placed(spot)}")
     return _shown(request, frame, found)
@@ -51,13 +49,13 @@ def _deed(request: HttpRequest, code: str) -> HttpResponse:
     frame = framed(request, code, enter=True)
     if entered_before(request, frame.desk):
         return see("desk_torpedoes", code)
-    found = _page_of(request, frame)
+    found = page_of(frame.session, texts_of(request.GET))
     try:
         refusal = _done(request, frame, found)
     except Conflict:
         fresh = framed(request, code, enter=True)
         said = _("Something happened to that ship meanwhile. Here is how it stands; look at the meeting again.")
-        return _shown(request, fresh, _page_of(request, fresh), CONFLICT, said)
+        return _shown(request, fresh, page_of(fresh.session, texts_of(request.GET)), CONFLICT, said)
     except NotWorked as fault:
         refusal = refused(fault.error, "torpedo")
     except Refused as refusals:
@@ -98,15 +96,14 @@ def _meet(request: HttpRequest, actor: Actor, frame: Frame, run: Run) -> str:
         return _("It meets nobody in this turn as the ships stand.")
     die, dice = None, ""
     if not run.too_short:
-        rolled = word_of(request, "die")
         if word_of(request, "do") == "roll":
             die, dice = site_dice.die(), "site"
-        elif rolled in ("1", "2", "3", "4", "5", "6"):
-            die, dice = int(rolled), "table"
+        elif (die := face(word_of(request, "die"))) is not None:
+            dice = "table"
         else:
             return _("Tap the die first.")
-    seen = word_of(request, "seen")
-    known = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 9 else last_line_about(frame.session, run.met.id)
+    seen = number(request, "seen")
+    known = seen if seen >= 0 else last_line_about(frame.session, run.met.id)
     asked = run.attack(die, _mission(frame, run.torpedo.aircraft))
     done = enter(actor=actor, code=frame.desk.code, request=asked, dice=dice, seen=known, key=key_of(request))
     came = done.entry.answer
@@ -117,34 +114,11 @@ def _meet(request: HttpRequest, actor: Actor, frame: Frame, run: Run) -> str:
 
 def _mission(frame: Frame, aircraft: str) -> dict[str, Any] | None:
     """The strike of the campaign's game to which an attack by this aircraft belongs."""
-    flown = next((one for one in frame.session.aircraft if one["id"] == aircraft), None)
-    strikes = belongings(frame.desk, frame.session.log) if flown is not None else ()
-    belongs = next((one for one in strikes if flown is not None and one.is_flown_by(flown["side"], flown["type"])), None)
+    flies = next((one for one in frame.session.aircraft if one["id"] == aircraft), None)
+    if flies is None:
+        return None
+    belongs = flown_by(belongings(frame.desk, frame.session.log), flies["side"], flies["type"])
     return belongs.mission(belongs.eligible) if belongs is not None else None
-
-
-def _page_of(request: HttpRequest, frame: Frame) -> TorpedoPage:
-    session = frame.session
-    states = {one["id"]: torpedo_state(session, one) for one in session.torpedoes}
-    names = {ship["id"]: ship["name"] or ship["id"] for ship in session.ships}
-    undone = {one for one in states if taken_back(session, one)}
-    ended = [(one, _ended(state, names, one in undone)) for one, state in states.items() if state["state"] != RUNNING]
-    running = [
-        Torpedo.read(one, drop_of(session, one["id"])) for one in session.torpedoes if states[one["id"]]["state"] == RUNNING
-    ]
-    seen = {ship: last_line_about(session, ship) for ship in names}
-    return TorpedoPage(
-        texts_of(request.GET), session.turn, vessels_of(session), running, in_session=True, ended=ended,
-        known=[one for one in session.torpedoes if one["id"] not in undone], seen=seen, droppers=with_torpedo(session),
-    )  # fmt: skip
-
-
-def _ended(state: dict[str, Any], ships: dict[str, str], taken_back: bool) -> str:
-    """How a torpedo ended, in words."""
-    if state["state"] == "gone":
-        return _("its drop was taken back") if taken_back else _("taken out of play")
-    said = outcome_word(state["state"])
-    return f"{ships.get(state['ship'], '')}: {said}" if state["ship"] else said
 
 
 def _shown(request: HttpRequest, frame: Frame, found: TorpedoPage, status: int = 200, refusal: str = "") -> HttpResponse:

@@ -21,6 +21,7 @@ from campaign.answers import CONFLICT, key_of, refusal_words, refused, see
 from campaign.people import actor_of
 from games.dauntless.catalogue.rules_words import wins_in_words
 from games.dauntless.forces.placing import place_of
+from games.dauntless.typed import number as typed
 from games.dauntless.victory.panel import DRAW, Fact, Panel, panel
 from games.dauntless.words import refused as said_of
 from games.dauntless.words import winner_word
@@ -183,8 +184,8 @@ def _stepped(request: HttpRequest, stands: Panel) -> dict[str, Any]:
     fact = next((one for one in stands.facts if one.name == name and not one.flag), None)
     if fact is None or by not in ("1", "-1"):
         return sent
-    said = sent.get(f"f-{name}", "").strip()
-    now = int(said) if said.isascii() and said.isdigit() and len(said) < 6 else int(fact.known or 0)
+    said = typed(sent.get(f"f-{name}", ""))
+    now = said if isinstance(said, int) else int(fact.known or 0)
     return sent | {f"f-{name}": str(min(max(now + int(by), fact.least), fact.most))}
 
 
