@@ -63,15 +63,21 @@ def is_referee(desk: Desk, actor: Actor) -> bool:
     return actor.user_id is not None and desk.referee_id == actor.user_id
 
 
-def same(desk: Desk, edit: int) -> None:
-    """Raises Conflict ``desk`` where it was changed since the form was opened."""
-    if desk.edit != edit:
-        raise Conflict("desk", desk)
-
-
 def worked(desk: Desk, key: uuid.UUID | None) -> bool:
     """Whether this form was worked already."""
     return key is not None and desk.worked == key
+
+
+def to_change(actor: Actor, code: str, edit: int, key: uuid.UUID | None, *, finished: bool = False) -> tuple[Desk, bool]:
+    """The locked session of its referee, and whether this form was worked already. ``edit``: as the form knew it.
+
+    Refusals: desk.gone, desk.finished. Conflict ``desk`` where it was changed since the form was opened.
+    """
+    desk = run_by(actor, code, finished=finished)
+    again = worked(desk, key)
+    if not again and desk.edit != edit:
+        raise Conflict("desk", desk)
+    return desk, again
 
 
 def save(desk: Desk, key: uuid.UUID | None, fields: Iterable[str]) -> Desk:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from django.db import transaction
 
 from campaign.acts.base import Actor, refuse
-from campaign.acts.desk_base import check, entered_by, run_by, same, save, worked
+from campaign.acts.desk_base import check, entered_by, save, to_change, worked
 from games.dauntless.forces.placing import placed_now
 from games.dauntless.sessions import lines_about, session_of
 from games.models import Desk
@@ -70,19 +70,17 @@ def drop_torpedo(*, actor: Actor, code: str, torpedo: str, key: uuid.UUID | None
 
 def _put(actor: Actor, code: str, edit: int, what: What, things: Sequence[Thing], key: uuid.UUID | None) -> Desk:
     with transaction.atomic():
-        desk = run_by(actor, code)
-        if worked(desk, key):
+        desk, again = to_change(actor, code, edit, key)
+        if again:
             return desk
-        same(desk, edit)
         return _placed(desk, what, things, key)
 
 
 def _drop(actor: Actor, code: str, edit: int, what: What, gone: str, key: uuid.UUID | None) -> Desk:
     with transaction.atomic():
-        desk = run_by(actor, code)
-        if worked(desk, key):
+        desk, again = to_change(actor, code, edit, key)
+        if again:
             return desk
-        same(desk, edit)
         return _taken(desk, what, gone, key)
 
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, refuse
-from campaign.acts.desk_base import new_seat, run_by, same, save, worked
+from campaign.acts.desk_base import new_seat, save, to_change, worked
 from campaign.acts.passes import guest_account
 from campaign.people import display_name
 from games.dauntless.access import desk_of_link
@@ -68,10 +68,9 @@ def _guest(desk: Desk, name: str) -> User:
 def let_look(*, actor: Actor, code: str, edit: int, key: uuid.UUID | None = None) -> Desk:
     """Whoever has the session's address may look on from now on. Refusals: desk.gone, desk.finished. Conflict: ``desk``."""
     with transaction.atomic():
-        desk = run_by(actor, code)
-        if worked(desk, key):
+        desk, again = to_change(actor, code, edit, key)
+        if again:
             return desk
-        same(desk, edit)
         desk.shared = True
         return save(desk, key, ["shared"])
 
@@ -84,10 +83,9 @@ def seat_player(*, actor: Actor, code: str, edit: int, player: int, side: str, k
     if side and side not in DeskPlayer.Side.values:
         raise refuse("desk.side", "/side")
     with transaction.atomic():
-        desk = run_by(actor, code)
-        if worked(desk, key):
+        desk, again = to_change(actor, code, edit, key)
+        if again:
             return desk
-        same(desk, edit)
         sits = DeskPlayer.objects.filter(desk=desk, pk=player)
         if side:
             sits.update(side=side)
@@ -101,10 +99,9 @@ def sit_down(*, actor: Actor, code: str, edit: int, side: str, key: uuid.UUID | 
     if side not in DeskPlayer.Side.values:
         raise refuse("desk.side", "/side")
     with transaction.atomic():
-        desk = run_by(actor, code)
-        if worked(desk, key):
+        desk, again = to_change(actor, code, edit, key)
+        if again:
             return desk
-        same(desk, edit)
         DeskPlayer.objects.update_or_create(desk=desk, user=desk.referee, defaults={"name": actor.name, "side": side})
         return save(desk, key, [])
 
@@ -117,9 +114,8 @@ def renew_link(*, actor: Actor, code: str, edit: int, side: str, key: uuid.UUID 
     if side not in SIDES:
         raise refuse("desk.side", "/side")
     with transaction.atomic():
-        desk = run_by(actor, code)
-        if worked(desk, key):
+        desk, again = to_change(actor, code, edit, key)
+        if again:
             return desk
-        same(desk, edit)
         desk.seats = {**desk.seats, side: new_seat()}
         return save(desk, key, ["seats"])

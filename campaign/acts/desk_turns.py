@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db import transaction
 
 from campaign.acts.base import Actor
-from campaign.acts.desk_base import run_by, same, worked
+from campaign.acts.desk_base import to_change
 from campaign.acts.desk_log import enter_all
 from campaign.acts.desks import set_turn
 from games.dauntless.entries import due_of
@@ -31,10 +31,9 @@ def move_on(*, actor: Actor, code: str, edit: int, key: uuid.UUID | None = None,
     Raises NotWorked. Refusals: desk.gone, desk.finished, desk.turn, desk.lines. Conflict: ``desk``.
     """
     with transaction.atomic():
-        desk = run_by(actor, code)
-        if worked(desk, key):
+        desk, again = to_change(actor, code, edit, key)
+        if again:
             return MovedOn(desk)
-        same(desk, edit)
         entries: tuple[DeskEntry, ...] = ()
         if due := due_of(session_of(desk)):
             its_key = key and uuid.uuid5(key, "due")

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from campaign.acts import wording
 from campaign.acts.base import Actor, refuse
-from campaign.acts.desk_base import check, club_for, code_of, new_seats, referee_of, room_for_one, run_by, same, save, worked
+from campaign.acts.desk_base import check, club_for, code_of, new_seats, referee_of, room_for_one, save, to_change
 from games.models import Desk, DeskPlayer
 from rulebooks.dauntless import answer
 from rulebooks.dauntless.session import USUAL_SETTINGS
@@ -89,10 +89,9 @@ def set_turn(*, actor: Actor, code: str, edit: int, turn: int, key: uuid.UUID | 
     if not 1 <= turn <= LAST_TURN:
         raise refuse("desk.turn", "/turn", "", last=LAST_TURN)
     with transaction.atomic():
-        desk = run_by(actor, code)
-        if worked(desk, key):
+        desk, again = to_change(actor, code, edit, key)
+        if again:
             return desk
-        same(desk, edit)
         desk.turn, desk.played_at = turn, now or timezone.now()
         return save(desk, key, ["turn", "played_at"])
 
@@ -115,10 +114,9 @@ def change_desk(
     """
     called = wording.title(title, "desk.title", "/title") if title.strip() else ""
     with transaction.atomic():
-        desk = run_by(actor, code)
-        if worked(desk, key):
+        desk, again = to_change(actor, code, edit, key)
+        if again:
             return desk
-        same(desk, edit)
         desk.title, desk.shared, desk.club = called, shared, club_for(actor, club, desk.club)
         desk.settings = {**desk.settings, **(settings or {})}
         return save(desk, key, ["title", "shared", "club", "settings"])
@@ -130,10 +128,9 @@ def say_facts(*, actor: Actor, code: str, edit: int, facts: Mapping[str, Any], k
     Refusals: desk.gone, desk.finished. Conflict: ``desk``.
     """
     with transaction.atomic():
-        desk = run_by(actor, code)
-        if worked(desk, key):
+        desk, again = to_change(actor, code, edit, key)
+        if again:
             return desk
-        same(desk, edit)
         desk.facts = _said(desk, facts)
         return save(desk, key, ["facts"])
 
@@ -155,10 +152,9 @@ def finish_desk(
     if not 1 <= len(winner) <= LONGEST_WINNER or not winner.isprintable():
         raise refuse("desk.winner", "/winner")
     with transaction.atomic():
-        desk = run_by(actor, code, finished=True)
-        if worked(desk, key):
+        desk, again = to_change(actor, code, edit, key, finished=True)
+        if again:
             return desk
-        same(desk, edit)
         if desk.finished_at is not None:
             raise refuse("desk.finished", "/desk")
         moment = now or timezone.now()
@@ -170,10 +166,9 @@ def finish_desk(
 def reopen_desk(*, actor: Actor, code: str, edit: int, key: uuid.UUID | None = None) -> Desk:
     """It goes on after all. Refusals: desk.gone. Conflict: ``desk``."""
     with transaction.atomic():
-        desk = run_by(actor, code, finished=True)
-        if worked(desk, key):
+        desk, again = to_change(actor, code, edit, key, finished=True)
+        if again:
             return desk
-        same(desk, edit)
         desk.winner, desk.finished_at = "", None
         return save(desk, key, ["winner", "finished_at"])
 
