@@ -110,6 +110,15 @@ def flown_by(ways: Iterable[Belongs], side: str, kind: str) -> Belongs | None:
     return next((one for one in ways if one.is_flown_by(side, kind)), None)
 
 
+def uncounted(desk: Desk, log: Sequence[Json]) -> frozenset[int]:
+    """The numbers of the attacks that belong to none of the strikes of the game behind which the session stands; none where that
+    has no strikes, or the session is over. Queries: those of ``belongings``."""
+    if desk.finished_at is not None:
+        return frozenset()
+    loose = frozenset(line["n"] for line in not_given(log))
+    return loose if loose and belongings(desk, log) else frozenset()
+
+
 def off_table(game: Game, log: Iterable[Json]) -> Iterator[Belongs]:
     """The types of strike aircraft of a game, and how many of each have made no attack yet. No queries."""
     used = [one.mission.get("aircraft") for one in given_in(log) if one.mission.get("eligible")]

@@ -10,7 +10,7 @@ from campaign.words.refusals import told
 from games.dauntless.behind import Attacked, Behind, all_behind
 from games.dauntless.belonging import Belongs, flown_by, not_given, off_table, on_table
 from games.dauntless.sessions import documents_of
-from games.dauntless.strikes import NOBODY, NOTHING, Document, Struck, says, struck_in, target_in
+from games.dauntless.strikes import NOBODY, NOTHING, Document, Struck, kind_in, says, struck_in, target_in
 from games.models import Game, GameDesk, Report
 from rulebooks.dauntless.session import about
 from rulebooks.pacific_air_war.record import SIDES
@@ -40,12 +40,14 @@ class Earlier:
 
 @dataclass(frozen=True, slots=True)
 class Loose:
-    """An attack in the log that belongs to no strike. ``ways``: those of the game; ``flown``: that which its aircraft flies."""
+    """An attack in the log that belongs to no strike. ``kind``: how bombs were dropped, or empty; ``ways``: the strikes of the
+    game; ``flown``: that which its aircraft flies."""
 
     line: int
     turn: int
     aircraft: str
     calc: str
+    kind: str
     target: str
     hits: int
     ways: Sequence[Belongs]
@@ -138,7 +140,8 @@ def _loose(document: Document, ways: Sequence[Belongs]) -> list[Loose]:
         aircraft = about(line["request"], "aircraft") or ""
         plane = planes.get(aircraft, {"side": "", "type": ""})
         flown = flown_by(ways, plane["side"], plane["type"])
-        said = line["request"]["calc"], target_in(line, names), line["answer"]["hits"]
+        request = line["request"]
+        said = request["calc"], kind_in(request), target_in(line, names), line["answer"]["hits"]
         found.append(Loose(line["n"], line["turn"], aircraft, *said, ways, flown.value if flown else ""))
     return found
 

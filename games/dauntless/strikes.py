@@ -22,7 +22,8 @@ FAULT = re.compile(r"missions\[(\d+)\]", re.ASCII)
 class Mission:
     """One attack on a ship or a base that belongs to the campaign's game. ``line``: its number in the session's log.
 
-    ``whose``: the type of a strike aircraft, or the id of a sortie on the table; ``target``: the ship's name, empty for a base.
+    ``whose``: the type of a strike aircraft, or the id of a sortie on the table; ``target``: the ship's name, empty for a base;
+    ``kind``: how bombs were dropped (``glide``), empty for other attacks.
     ``reason``: why it was no success (``not_eligible``, ``no_hit``), or empty. ``given``: the line that gave it to its strike
     later; 0 where it was entered so.
     """
@@ -38,6 +39,7 @@ class Mission:
     successful: bool
     reason: str
     given: int = 0
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,11 @@ def target_in(line: Mapping[str, Any], names: Mapping[str, str]) -> str:
     return names.get(about(line["request"], "ship") or "", "")
 
 
+def kind_in(request: Mapping[str, Any]) -> str:
+    """How bombs are dropped in an attack, ``glide``; empty for every other."""
+    return request["kind"] if request["calc"] == "bomb" else ""
+
+
 def _request(one: Given) -> dict[str, Any]:
     return {**one.mission, "id": str(one.line["n"]), "attack": without_id(one.line["request"])}
 
@@ -134,4 +141,5 @@ def _mission(one: Given, said: Mapping[str, Any], names: Mapping[str, str]) -> M
         successful=said["successful"],
         reason=said["reason"] or "",
         given=one.by,
+        kind=kind_in(line["request"]),
     )

@@ -1,7 +1,7 @@
 """``{% load dauntless_words %}``: what the Dauntless desk shows, in words.
 
-Filters: ``calc|da_calc``, ``arc|da_arc``, ``condition|da_condition``, ``quality|da_quality``, ``side|da_side``,
-``outcome|da_outcome``, ``answer|da_rule``, ``calc|da_rulings``, ``winner|da_winner``.
+Filters: ``calc|da_calc``, ``kind|da_kind``, ``arc|da_arc``, ``condition|da_condition``, ``quality|da_quality``,
+``side|da_side``, ``outcome|da_outcome``, ``answer|da_rule``, ``calc|da_rulings``, ``winner|da_winner``.
 """
 
 from django import template
@@ -11,6 +11,7 @@ from games.dauntless import words
 register = template.Library()
 
 register.filter("da_calc", words.calc_word)
+register.filter("da_kind", words.kind_word)
 register.filter("da_arc", words.arc_word)
 register.filter("da_condition", words.condition_word)
 register.filter("da_quality", words.quality_word)

@@ -179,11 +179,13 @@ def test_the_rulings_behind_an_answer_are_named_in_order():
 
 def test_templates_have_a_filter_for_each_kind_of_word_that_they_show():
     shown = Template(
-        "{% load dauntless_words %}{{ 'bomb'|da_calc }}|{{ 4|da_arc }}|{{ 'sunk'|da_condition }}|{{ 'ace'|da_quality }}|"
-        "{{ 'JP'|da_side }}|{{ 'miss'|da_outcome }}|{{ answer|da_rule }}|{{ 'bearing'|da_rulings|join:' ' }}|{{ 'US'|da_winner }}"
+        "{% load dauntless_words %}{{ 'bomb'|da_calc }}|{{ 'glide'|da_kind }}|{{ 4|da_arc }}|"
+        "{{ 'sunk'|da_condition }}|{{ 'ace'|da_quality }}|{{ 'JP'|da_side }}|{{ 'miss'|da_outcome }}|{{ answer|da_rule }}|"
+        "{{ 'bearing'|da_rulings|join:' ' }}|{{ 'US'|da_winner }}"
     ).render(Context({"answer": {"rule": "XX Solitaire Movement"}}))
     assert shown.split("|") == [
-        "Bombs", "4 o’clock", "sunk", "Ace", "Japanese", "miss", "Dauntless XX", "DA-R1 DA-R2", "The Americans win.",
+        "Bombs", "Glide bombing", "4 o’clock", "sunk", "Ace", "Japanese", "miss", "Dauntless XX", "DA-R1 DA-R2",
+        "The Americans win.",
     ]  # fmt: skip
 
 

@@ -117,6 +117,15 @@ def test_an_unknown_cell_is_said_to_be_unknown_and_no_guns_to_be_none():
     assert "It has no guns of this kind." in text
 
 
+def test_before_a_target_is_named_the_page_says_what_will_stand_there():
+    bare, named = words(page()), words(page(n1="Kate", a1="2", d1="3"))
+    assert "A target" in bare
+    assert "One more target" not in bare
+    assert "here stands which numbers may fire at it" in bare
+    assert "One more target" in named
+    assert "here stands which numbers" not in named
+
+
 NONSENSE = ["", "x", "-1", "7", "9" * 40, "1,2,3", "\x00", "٣", "501, 0", "light.1.1"]
 
 

@@ -113,5 +113,5 @@ def test_the_wall_is_opened_in_one_tap_beside_the_links(desk, sabine):
     assert browser.post(players, {"edit": str(desk.edit), "key": str(uuid4()), "what": "wall"}).status_code == 303
     shown = browser.get(players).content.decode()
     assert (asked.count("The link as a QR code"), shown.count("The link as a QR code")) == (2, 3)
-    assert f'{wall}" aria-label="The address of the wall"' in shown
+    assert f'aria-label="The address of the wall">http://testserver{wall}</p>' in shown
     assert Client().get(wall).status_code == 200

@@ -81,6 +81,7 @@ def test_a_tap_places_the_torpedo_or_a_ship():
 
 def test_the_page_invites_where_nothing_is_entered():
     assert "Tap its hex, or enter it." in words(page())
+    assert "One more ship" not in words(page())
 
 
 NONSENSE = ["", "x", "-1", "7", "9" * 40, "1,2,3", "\x00", "٣", "501, 0", "1/0"]
@@ -249,9 +250,10 @@ def test_the_drop_is_a_line_of_the_log_that_says_who_dropped_and_is_undone_there
 
 def test_what_runs_stands_above_the_field_and_ships_that_lie_nowhere_are_named(anna, tom):
     desk = a_desk(anna, (tom, "US"), ships=[NAGATO_AT, TEXAS])
-    client = signed_in(anna)
+    client, at = signed_in(anna), f"/dauntless/{desk.code}/torpedoes/"
+    assert "Drop a torpedo" in words(client.get(at).content.decode())
     deed(client, desk, "drop", HERS)
-    text = client.get(f"/dauntless/{desk.code}/torpedoes/").content.decode()
+    text = client.get(at).content.decode()
     assert text.index("Will meet Nagato") < text.index('class="dm-field"') < text.index("Drop another")
     assert "Nobody has said where this ship lies: Texas. Place the ships on the hex field" in words(text)
 

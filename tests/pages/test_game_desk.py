@@ -188,13 +188,18 @@ def test_an_attack_that_is_not_counted_is_counted_by_one_tap_and_by_another_is_n
     attached(referee, campaign, desk)
     enter(actor=verbs.acting(owner), code=desk.code, request=LOOSE, dice="table", now=verbs.NOW)
     page = referee.get(at(campaign))
-    assert "sbd-1 Bombs · Kaga · 6 hits turn 1, line 1" in words(page.text)
+    assert "sbd-1 Dive bombing · Kaga · 6 hits turn 1, line 1" in words(page.text)
+    log = referee.get(f"/dauntless/{desk.code}/log/")
+    assert "Not counted for the campaign’s game. Count it there" in words(log.text)
+    assert f'href="{at(campaign)}#desk-{GameDesk.objects.get().pk}"' in log.text
     form = sent(page, "count/")
     assert form["whose"] == "US.off_table.SBD"
     counted = referee.post(at(campaign, f"{GameDesk.objects.get().pk}/count/"), form, follow=True)
     assert "Line 1 of the log counts for the game. Bring it into the draft." in words(counted.text)
     assert "Not counted for the game" not in counted.text
-    assert "Line 1 counts for the campaign: SBD." in words(referee.get(f"/dauntless/{desk.code}/log/").text)
+    log = words(referee.get(f"/dauntless/{desk.code}/log/").text)
+    assert "Line 1 counts for the campaign: SBD." in log
+    assert "Not counted" not in log
     back = sent(counted, "count/")
     assert "back" in back
     again = referee.post(at(campaign, f"{GameDesk.objects.get().pk}/count/"), back, follow=True)
