@@ -308,3 +308,5 @@ def test_nonsense_in_a_session_is_answered_with_the_page(anna, desk, wrong):
     for name in (*FIRE, "of", "l", "h", "ll", "min", "at", "facing", "x1", "on"):
         assert client.get(f"/dauntless/{desk.code}/flak/", FIRE | {name: wrong}, follow=True).status_code == 200
         assert fired(client, desk, **{name: wrong}).status_code in (303, 409, 422)
+    nameless = {**FIRE, "of": "another", "": wrong}
+    assert client.get(f"/dauntless/{desk.code}/flak/", nameless).status_code == 200

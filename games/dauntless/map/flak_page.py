@@ -1,8 +1,9 @@
 """The page of a ship’s flak: its fields, its targets, the hex field, what is read out at the table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -10,9 +11,9 @@ from django.utils.translation import pgettext
 from games.dauntless.map.asked import Asked
 from games.dauntless.map.entered import hex_at
 from games.dauntless.map.flak import ARCS as BY_ARCS
-from games.dauntless.map.flak import GUNS, HEXES, MOST_TARGETS, SHORT, Fired, Plan, Row, Target, Worked
+from games.dauntless.map.flak import GUNS, HEXES, MOST_TARGETS, SHORT, Fired, Plan, Row, Target, Worked, plan_of
 from games.dauntless.map.scene import Mark, Ring, Scene, Sight
-from games.dauntless.map.vessels import Vessel, unplaced
+from games.dauntless.map.vessels import Vessel, unplaced, vessels_of
 from games.dauntless.words import arc_word
 from rulebooks.dauntless.data import ARCS
 from rulebooks.dauntless.hexes import Hex, ahead, turned
@@ -22,6 +23,8 @@ from rulebooks.dauntless.ships.guns import Number, guns
 FACINGS = "123456"
 FIRST = Hex(0, 0)
 NEAR, FAR = "near", "far"
+OF_TARGETS = ("n", "a", "d", "x")
+"""How the fields of targets begin in the address."""
 BEYOND = 3
 """So many hexes outside the ring from which heavy flak fires are shown."""
 
@@ -263,3 +266,23 @@ class FlakPage:
         if row is None or row.far > 200:
             return None
         return ahead(here, turned(1, ARCS.index(row.arc)), row.far) if row.arc else here
+
+
+def page_of(session: Session, said: Mapping[str, str], shots: list[str], side: str, *, anew: bool = False) -> FlakPage:
+    """The page in a session, for who sits on that side. ``said``: the address, ``shots``: those that are ticked in it;
+    ``anew``: the ship’s guns are those of its ledger, whatever the address says of them."""
+    ships = [one for one in vessels_of(session) if not one.sunk]
+    ship = next((one for one in ships if one.id == said.get("ship")), _first_of(ships, side, session.settings))
+    names = [str(one["id"]) for one in session.aircraft if one["id"] not in session.lost]
+    # what was planned for one ship says nothing of the guns of another that is chosen now
+    if ship is not None and (anew or said.get("of", ship.id) != ship.id):
+        said = {name: text for name, text in said.items() if name.startswith(OF_TARGETS) or name in ("by", "put", "on", "zoom")}
+    before = tuple(fired_before(session, ship.id)) if ship is not None else ()
+    return FlakPage(plan_of(said, shots, ship, session.settings), ships, names, before)
+
+
+def _first_of(ships: list[Vessel], side: str, limits: Mapping[str, Any]) -> Vessel | None:
+    """The ship that is shown first: one with guns left, of his own side if there is one."""
+    own_first = sorted(ships, key=lambda one: one.side != side)
+    armed = (one for one in own_first if Worked(plan_of({}, [], one, limits)).armed)
+    return next(armed, next(iter(own_first), None))

@@ -1,6 +1,5 @@
 """Flak of a ship of a session: what may fire at what, and the fire that goes into the log."""
 
-from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
@@ -17,9 +16,7 @@ from campaign.acts.desk_log import NotWorked, enter
 from campaign.answers import CONFLICT, REFUSED, key_of, refusal_words, see
 from campaign.people import actor_of
 from games.dauntless.map.asked import texts_of
-from games.dauntless.map.flak import Worked, plan_of
-from games.dauntless.map.flak_page import FlakPage, fired_before
-from games.dauntless.map.vessels import Vessel, vessels_of
+from games.dauntless.map.flak_page import FlakPage, page_of
 from games.dauntless.sessions import last_line_about
 from games.dauntless.words import refused
 from games.pages.dauntless.forms import entered_before, number, raise_gone
@@ -77,24 +74,7 @@ def _enter(request: HttpRequest, frame: Frame, found: FlakPage) -> str:
 
 
 def _page_of(request: HttpRequest, frame: Frame, *, anew: bool = False) -> FlakPage:
-    """``anew``: the ship’s guns are those of its ledger, whatever the address says of them."""
-    ships = [one for one in vessels_of(frame.session) if not one.sunk]
-    said = texts_of(request.GET)
-    ship = next((one for one in ships if one.id == said.get("ship")), _first_of(ships, frame.seat.side, frame.desk.settings))
-    lost = frame.session.lost
-    names = [str(one["id"]) for one in frame.session.aircraft if one["id"] not in lost]
-    # what was planned for one ship says nothing of the guns of another that is chosen now
-    if ship is not None and (anew or said.get("of", ship.id) != ship.id):
-        said = {name: text for name, text in said.items() if name[0] in "nadx" or name in ("by", "put", "on", "zoom")}
-    before = tuple(fired_before(frame.session, ship.id)) if ship is not None else ()
-    return FlakPage(plan_of(said, request.GET.getlist("s"), ship, frame.desk.settings), ships, names, before)
-
-
-def _first_of(ships: list[Vessel], side: str, limits: Mapping[str, Any]) -> Vessel | None:
-    """The ship that is shown first: one with guns left, of his own side if there is one."""
-    own_first = sorted(ships, key=lambda one: one.side != side)
-    armed = (one for one in own_first if Worked(plan_of({}, [], one, limits)).armed)
-    return next(armed, next(iter(own_first), None))
+    return page_of(frame.session, texts_of(request.GET), request.GET.getlist("s"), frame.seat.side, anew=anew)
 
 
 def _shown(request: HttpRequest, frame: Frame, found: FlakPage, status: int = 200, refusal: str = "") -> HttpResponse:
