@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from games.dauntless.map.dive import Flown, Plan, Turn, plan_of
-from tests.dauntless_desk import a_desk
+from tests.dauntless_desk import DAUNTLESS, a_desk
 from tests.pages.reading import words
 from tests.pages.world import everything_stored, signed_in
 from tests.scenes import scene
@@ -168,6 +168,13 @@ def test_what_is_wrong_stands_beside_its_field():
     assert 'id="at-p2-error"' in text
     text = page(m1="6", p1="NO", m2="8", p2="VERT 9")
     assert 'id="at-m1-error"' in text
+
+
+def test_the_way_to_the_attack_keeps_a_name_of_any_signs(anna):
+    desk = a_desk(anna, aircraft=[{**DAUNTLESS, "id": "Tom & Jerry"}])
+    said = {**USUAL, "by": "Tom & Jerry", "m1": "20", "p1": "NO,VERT 16,PO 2"}
+    page = signed_in(anna).get(f"/dauntless/{desk.code}/dive/", said).content.decode()
+    assert "kind=vertical&amp;by=Tom+%26+Jerry" in page
 
 
 def test_in_a_session_an_aircraft_brings_its_wing_points_once(anna):

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+from urllib.parse import urlencode
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -227,7 +228,8 @@ class DivePage:
     @property
     def attack(self) -> str:
         """What the attack card is told."""
-        return f"calc=dive&kind={VERTICAL if self.vertical else STEEP}" + (f"&by={self.by}" if self.by else "")
+        said = {"calc": "dive", "kind": VERTICAL if self.vertical else STEEP, "by": self.by}
+        return urlencode({name: value for name, value in said.items() if value})
 
     @property
     def side_view(self) -> SafeString | str:
