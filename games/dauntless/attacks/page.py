@@ -189,11 +189,18 @@ class AttackPage:
         for one in self.afloat:
             yield Way(one, self._with(ship=one.id), self.target is not None and one.id == self.target.id)
 
-    @property
-    def attackers(self) -> Iterator[Way]:
-        for one in sorted(self.aircraft, key=lambda one: (one.waits, self._has_used(one))):
-            if not one.lost:
-                yield Way(one, self._with(by=one.id, **ANEW), one is self.attacker)
+    @cached_property
+    def attackers(self) -> list[Way]:
+        """The aircraft that may be meant: of the other side than the ship's, of the Japanese for a kamikaze, and not lost."""
+        some = sorted(filter(self._may_attack, self.aircraft), key=lambda one: (one.waits, self._has_used(one)))
+        return [Way(one, self._with(by=one.id, **ANEW), one is self.attacker) for one in some if not one.lost]
+
+    def _may_attack(self, one: Attacker) -> bool:
+        if one is self.attacker or self.card is None:
+            return True
+        if self.card.name == "kamikaze":
+            return one.side == "JP"
+        return not self.card.at_ship or self.target is None or one.side != self.target.side
 
     def _has_used(self, one: Attacker) -> bool:
         return self.card is not None and one.has_used(self.card.calc)

@@ -62,7 +62,7 @@ def _attacker(session: Session, aircraft: Mapping[str, Any], reads: bool, waits:
         type=aircraft["type"] or aircraft["id"],
         quality=aircraft.get("quality") or "average",
         engines=aircraft.get("engines"),
-        charges=charges_left(aircraft, now) if reads else None,
+        charges=charges_left(aircraft, now) if reads and any(aircraft["depth_charges"].values()) else None,
         lost=now.lost,
         waits=waits,
         let_go=now.let_go,
