@@ -64,8 +64,8 @@ class Target:
 @dataclass(frozen=True, slots=True)
 class Attacker:
     """An aircraft of a session. ``engines`` is None where nobody knows; ``charges``: depth charges left, set S and D,
-    None for who is not to know, and where nobody said what it carries. ``lost``: it crashed, and attacks no more; ``waits``: no roll says that it has entered the map;
-    ``let_go``: what it dropped or fired, ``used``: in words."""
+    None for who is not to know, and where nobody said what it carries. ``lost``: it crashed, and attacks no more; ``waits``: no
+    roll says that it has entered the map; ``let_go``: what it dropped or fired, ``used``: in words."""
 
     id: str
     side: str
