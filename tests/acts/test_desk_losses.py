@@ -62,6 +62,25 @@ def test_its_own_side_and_the_referee_say_that_an_aircraft_is_lost_and_a_struck_
     assert lost_in(desk) == {"tbf-1"}
 
 
+CRASH = {"calc": "kamikaze", "nation": "JP", "engines": 1, "ship_in_path": True, "dice": [3]}
+PULLED_OUT = {"calc": "pullout", "mode": "steep", "wing_points": 3, "used": 2}
+
+
+@pytest.mark.parametrize(
+    ("request_", "is_lost"),
+    [
+        ({**CRASH, "altitude": 0}, True),
+        ({**CRASH, "altitude": 300}, False),
+        ({**PULLED_OUT, "wing_points_after": 0}, True),
+        ({**PULLED_OUT, "wing_points_after": 3}, False),
+    ],
+    ids=["crashed", "too high", "shot down", "pulled out"],
+)
+def test_the_query_of_losses_says_what_the_log_says(tom, desk, request_, is_lost):
+    enters(tom, desk, {**request_, "id": {"aircraft": "sbd-1"}})
+    assert lost_in(desk) == session_of(desk).lost == ({"sbd-1"} if is_lost else set())
+
+
 def test_a_ship_is_moved_by_its_own_side_by_who_plays_both_and_by_the_referee(anna, tom, kenji, desk):
     for order in (MOVE, DIVE):
         assert refused(tom, desk, order) == "desk.other_side"

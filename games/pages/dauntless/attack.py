@@ -22,7 +22,7 @@ from games.dauntless.attacks.stands import attackers_of, targets_of
 from games.dauntless.belonging import belongings
 from games.dauntless.words import refused
 from games.pages.dauntless.attack_aid import shown
-from games.pages.dauntless.forms import entered_before, number
+from games.pages.dauntless.forms import entered_before, number, raise_gone
 from games.pages.dauntless.frame import Frame, framed
 
 SITE, TABLE = "site", "table"
@@ -101,6 +101,7 @@ def _enter(request: HttpRequest, frame: Frame, page: AttackPage) -> HttpResponse
     except desk_log.NotWorked as wrong:
         return _in_session(request, frame, replace(page, fault=wrong.error), REFUSED)
     except Refused as not_done:
+        raise_gone(not_done)
         return _in_session(request, frame, page, REFUSED, refusal=" ".join(refusal_words(not_done)))
     except Conflict:
         return _overtaken(request, code)

@@ -22,7 +22,7 @@ from campaign.people import actor_of
 from campaign.room import Sent, WayIn, to_send
 from games.dauntless.access import desk_of_link, seat_of
 from games.models import Desk, DeskPlayer
-from games.pages.dauntless.forms import number
+from games.pages.dauntless.forms import number, raise_gone
 from games.pages.dauntless.frame import Frame, framed
 
 BACKEND = "campaign.accounts.Accounts"
@@ -66,6 +66,7 @@ def players(request: HttpRequest, code: str) -> HttpResponse:
         words = _("Somebody else changed the session meanwhile. Here is how it stands.")
         return _players(request, framed(request, code, run=True), CONFLICT, words)
     except Refused as refused:
+        raise_gone(refused)
         return _players(request, frame, REFUSED, " ".join(refusal_words(refused)))
     messages.success(request, _("Saved."))
     return see("desk_players", code)

@@ -20,7 +20,7 @@ from games.dauntless.attacks.stands import targets_of
 from games.dauntless.attacks.targets import Target
 from games.dauntless.forces.fleet import fleet_for
 from games.dauntless.words import refused
-from games.pages.dauntless.forms import number
+from games.pages.dauntless.forms import number, raise_gone
 from games.pages.dauntless.frame import Frame, framed
 
 ERAS = ("early", "late")
@@ -87,6 +87,7 @@ def _deed(request: HttpRequest, code: str, ship: str) -> HttpResponse:
     except desk_log.NotWorked as wrong:
         return _sheet(request, frame, ship, REFUSED, by_hand=by_hand, refusal=refused(wrong.error, "ship_ledger"), wrong=what)
     except Refused as not_done:
+        raise_gone(not_done)
         return _sheet(request, frame, ship, REFUSED, by_hand=by_hand, refusal=" ".join(refusal_words(not_done)), wrong=what)
     except Conflict:
         words = _("Somebody else entered something about this ship meanwhile. Here is how it stands; yours is not written yet.")
