@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from campaign.acts.desk_log import enter
 from tests.browser.looking import assert_sound, let_in
-from tests.dauntless_desk import a_desk
+from tests.dauntless_desk import DAUNTLESS, KAGA, TEXAS, a_desk
 from tests.verbs import NOW, account, acting
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -100,3 +100,13 @@ def test_a_roll_of_the_set_up_that_is_due_is_made_in_one_tap(at, desk):
     phone.get_by_role("button", name="Let the site roll").click()
     expect(phone.get_by_text(re.compile("Set-up roll: K1 (enters|waits)")).first).to_be_visible()
     expect(phone.get_by_role("button", name="Let the site roll")).to_have_count(0)
+
+
+def test_eight_ships_and_sixteen_aircraft_stand_above_the_edge_of_the_wall(new_page, live_server, people):
+    ships = [{**one, "id": f"{one['id']}-{n}", "name": f"{one['name']} {n}"} for one in (KAGA, TEXAS) for n in range(4)]
+    air = [{**DAUNTLESS, "id": f"{side} {n}", "side": side} for side in ("US", "JP") for n in range(8)]
+    crowded = a_desk(people[0], ships=ships, aircraft=air, scenario="carrier_strike")
+    wall = new_page(live_server.url, width=1280, height=800)
+    let_in(wall, live_server.url, people[0])
+    wall.goto(f"/dauntless/{crowded.code}/wall/")
+    assert wall.evaluate("document.documentElement.scrollHeight") <= 800
