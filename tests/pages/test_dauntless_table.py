@@ -319,7 +319,13 @@ def test_only_the_referee_corrects_and_sets_the_turn(player, referee, desk):
 
 
 def test_a_line_of_somebody_else_is_struck_by_the_referee_alone(player, referee, desk):
+    entered(player, desk, what="lost", aircraft="sbd-1")
+    assert player.get(at(desk)).content.decode().count('action="' + at(desk, "strike/")) == 2, "undo it at once, or say why"
+    DeskEntry.objects.all().delete()
     entered(referee, desk, what="straight")
+    for page in ("", "log/", "ships/kaga/"):
+        assert "strike/" not in player.get(at(desk, page)).content.decode()
+        assert 'value="undo"' not in player.get(at(desk, page)).content.decode()
     assert player.post(at(desk, "strike/"), {"number": "1"}).status_code == 422
     assert referee.post(at(desk, "strike/"), {"number": "1", "reason": "It was the other ship", "back": "log"}).status_code == 303
     assert "Struck out by Anna: It was the other ship" in told(referee.get(at(desk, "log/")))

@@ -76,6 +76,18 @@ class Frame:
         """As he may see it. Two queries, once."""
         return session_of(self.desk, None if self.seat.referee else self.seat.side)
 
+    def own(self) -> frozenset[int]:
+        """The numbers of the lines that a player wrote and may strike; the referee may strike any. One query, once."""
+        return self._own
+
+    @cached_property
+    def _own(self) -> frozenset[int]:
+        player = self.seat.player
+        if player is None or self.seat.referee:
+            return frozenset()
+        written = DeskEntry.objects.filter(desk=self.desk, by=player.user_id).order_by()
+        return frozenset(written.values_list("number", flat=True))
+
     @property
     def tabs(self) -> list[Tab]:
         return self._leading(TABS)
@@ -90,8 +102,8 @@ class Frame:
         return [Tab(reverse(name, args=[self.desk.code]), _(word), name == here) for name, word in pages]
 
     def context(self, **more: Any) -> dict[str, Any]:
-        """What ``dauntless/_desk.html`` wants, and what the page adds."""
-        return {"desk": self.desk, "seat": self.seat, "tabs": self.tabs, "more": self.more, **more}
+        """What ``dauntless/_desk.html`` wants, and what the page adds. ``own`` is asked for only where it is used."""
+        return {"desk": self.desk, "seat": self.seat, "own": self.own, "tabs": self.tabs, "more": self.more, **more}
 
 
 def framed(request: HttpRequest, code: str, enter: bool = False, run: bool = False) -> Frame:

@@ -147,7 +147,7 @@ def _shown(frame: Frame) -> dict[str, Any]:
         "panel": panel(frame.session, frame.desk.facts),
         "lines": lines,
         "latest": lines[:LATEST],
-        "last": next((line for line in lines if not line.void), None),
+        "last": next((line for line in lines if not line.void and (seat.referee or line.number in frame.own())), None),
         "sources": [(source, kind_word(source)) for source in HIT_SOURCES],
         "refusal": "",
     }
