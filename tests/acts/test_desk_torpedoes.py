@@ -4,11 +4,12 @@ import pytest
 
 from campaign.acts.base import Refused
 from campaign.acts.desk_base import NotWorked
-from campaign.acts.desk_log import void
+from campaign.acts.desk_log import enter, void
 from campaign.acts.desk_torpedoes import launch
 from campaign.words.refusals import both
 from games.models import Desk, DeskEntry
 from tests.dauntless_desk import NAGATO, a_desk
+from tests.dauntless_desk import TORPEDO as MEETING
 from tests.scenes import scene
 from tests.verbs import NOW, account, acting
 
@@ -63,4 +64,16 @@ def test_after_its_line_was_struck_name_and_torpedo_are_free_again(anna, desk):
     void(actor=acting(anna), code=desk.code, number=dropped(anna, desk).entry.number, reason="A slip", now=NOW)
     dropped(anna, desk, facing=4)
     assert stored() == (["T1"], 2)
+    assert Desk.objects.get().torpedoes[0]["facing"] == 4
+
+
+def test_the_name_of_one_that_met_a_ship_stays_taken_though_its_drop_was_struck(anna, desk):
+    drop = dropped(anna, desk).entry.number
+    met = {**MEETING, "id": {"ship": "nagato", "torpedo": "T1", "aircraft": "tbf-1"}, "dice": [6]}
+    meeting = enter(actor=acting(anna), code=desk.code, request=met, now=NOW).entry.number
+    void(actor=acting(anna), code=desk.code, number=drop, reason="A slip", now=NOW)
+    with pytest.raises(Refused, match=r"desk\.torpedo"):
+        dropped(anna, desk, "", facing=4)
+    void(actor=acting(anna), code=desk.code, number=meeting, reason="A slip", now=NOW)
+    dropped(anna, desk, facing=4)
     assert Desk.objects.get().torpedoes[0]["facing"] == 4

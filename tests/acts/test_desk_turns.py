@@ -50,6 +50,27 @@ def test_the_same_form_twice_is_one_step(anna, desk):
     assert (Desk.objects.get().turn, DeskEntry.objects.count()) == (2, 2)
 
 
+def meeting(desk):
+    """Kaga must still move in turn 2, and then a torpedo meets her."""
+    desk.ships[2]["ledger"] |= {"hex": [0, 0], "facing": 1}
+    running = {"id": "T1", "nation": "US", "altitude": 100, "drop_turn": 1, "hex": [0, -3], "facing": 4, "state": "running"}
+    desk.turn, desk.torpedoes = 2, [running]
+    desk.save(update_fields=["ships", "turn", "torpedoes"])
+    return desk
+
+
+def test_a_second_tap_of_a_step_that_stays_for_a_torpedo_goes_no_further(anna, desk):
+    desk, key = meeting(desk), uuid4()
+    assert stepped(anna, desk, key=key).stays
+    lines = DeskEntry.objects.count()
+    assert stepped(anna, desk, key=key).stays
+    with pytest.raises(Conflict):
+        stepped(anna, desk, key=uuid4())
+    assert (Desk.objects.get().turn, DeskEntry.objects.count()) == (2, lines)
+    assert not stepped(anna, Desk.objects.get(), key=uuid4()).stays
+    assert Desk.objects.get().turn == 3
+
+
 def test_a_page_that_knew_another_turn_steps_nowhere_and_moves_nothing(anna, desk):
     with pytest.raises(Conflict):
         stepped(anna, desk, edit=desk.edit + 1)

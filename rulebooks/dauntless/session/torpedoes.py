@@ -23,9 +23,9 @@ def drop_of(session: Session, torpedo_id: str) -> Json | None:
 
 
 def taken_back(session: Session, torpedo_id: str) -> bool:
-    """Whether the log says of its drop, and every line that does was struck."""
+    """Whether the log says of its drop, every line that does was struck, and none that stands says how its run ended."""
     drop = drop_of(session, torpedo_id)
-    return drop is not None and drop["void"]
+    return drop is not None and drop["void"] and _end(session, torpedo_id) is None
 
 
 def with_torpedo(session: Session) -> list[Json]:
