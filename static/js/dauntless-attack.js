@@ -14,6 +14,14 @@
     field.dispatchEvent(new Event("change", { bubbles: true }));
   };
 
+  // a number typed with the keys is looked at as soon as the typing rests
+  let typed;
+  document.addEventListener("input", ({ target }) => {
+    if (target.type !== "number" || !form() || target.form !== form()) return;
+    clearTimeout(typed);
+    typed = setTimeout(() => target.dispatchEvent(new Event("change", { bubbles: true })), 400);
+  });
+
   const entered = () => {
     const said = new URLSearchParams(new FormData(form()));
     for (const [name, value] of [...said]) if (!value) said.delete(name);

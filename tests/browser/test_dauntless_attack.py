@@ -55,6 +55,13 @@ def test_a_skip_bomb_goes_from_choice_to_ledger_by_taps(opened, desk):
     assert hits(desk)["nagato"] == 0
 
 
+def test_a_number_that_is_typed_is_looked_at_before_its_field_is_left(opened):
+    page = opened("?calc=skip&ship=nagato&aspect=aft", **PHONE)
+    page.get_by_label("Bombs dropped", exact=True).fill("3")
+    expect(page.locator("#ahead")).to_contain_text("3 dice")
+    expect(page.get_by_label("Bombs dropped", exact=True)).to_be_focused()
+
+
 def test_the_dive_that_was_planned_is_still_chosen_when_the_ship_is(opened):
     page = opened("?calc=dive&kind=steep&by=sbd-1", **PHONE)
     page.get_by_role("link", name="Nagato").tap()

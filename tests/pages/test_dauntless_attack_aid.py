@@ -108,6 +108,7 @@ def test_strafing_throws_no_dice_and_says_what_its_letters_do(look):
     assert "2 hits" in page
     assert "light flak −1, heavy flak −1" in page
     assert "Nothing comes of it" in look(calc="strafe")
+    assert "no hits, less flak" in look(calc="strafe", letters_C="1")
 
 
 def test_rockets_say_what_silhouettes_add_to_their_roll(look):

@@ -151,6 +151,14 @@ def test_points_of_a_sunk_ship_that_nobody_knows_are_asked_for_right_there(brows
     assert "The attacker wins." in told(browser, desk)
 
 
+def test_known_points_stay_when_another_ship_sinks_whose_points_nobody_knows(browser, sabine):
+    carrier = {**KAGA, "side": "US", "ledger": {**KAGA["ledger"], "events": [SUNK]}}
+    sunk = {**DESTROYER, "ledger": {**DESTROYER["ledger"], "events": [SUNK]}}
+    page = told(browser, desk_of(sabine, "carrier_strike", [carrier, sunk]))
+    assert "Missing: Points of Laffey" in page
+    assert "Attacker Ships sunk 900" in page
+
+
 def test_a_player_reads_what_is_missing_and_has_no_field_for_it(sabine):
     tom = account("Tom")
     sunk = {**DESTROYER, "ledger": {**DESTROYER["ledger"], "events": [SUNK]}}

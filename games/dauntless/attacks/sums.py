@@ -26,7 +26,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """``outcome``: hit, no_damage or miss. ``reasons``, ``notes``: sentences. ``cites``: rulings, ``rule``: the section."""
+    """``outcome``: hit, no_damage or miss. ``reasons``, ``notes``: sentences. ``cites``: rulings, ``rule``: the section;
+    ``disarms``: flak was lost."""
 
     outcome: str
     lines: tuple[Line, ...]
@@ -35,6 +36,7 @@ class Sum:
     notes: tuple[str, ...]
     rule: str
     cites: tuple[str, ...]
+    disarms: bool = False
 
 
 def sum_of(said: Mapping[str, Any], names: Mapping[str, str], deck: bool = False) -> Sum:
@@ -48,6 +50,7 @@ def sum_of(said: Mapping[str, Any], names: Mapping[str, str], deck: bool = False
         notes=tuple(_notes(said, deck)),
         rule=rule_cite(said),
         cites=tuple(ruling_of(calc, *said["reasons"], *said.get("notes", ()))),
+        disarms=any(step.get("light_loss") or step.get("heavy_loss") for step in said.get("steps", ())),
     )
 
 

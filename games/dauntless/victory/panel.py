@@ -17,7 +17,7 @@ from rulebooks.dauntless.fault import Fault
 from rulebooks.dauntless.scenarios import SCENARIOS
 from rulebooks.dauntless.scenarios.entry import sides_of
 from rulebooks.dauntless.scenarios.facts import FACTS
-from rulebooks.dauntless.session import Session, facts_of, unpriced
+from rulebooks.dauntless.session import Session, facts_of, points_at_least, unpriced
 
 Value = int | bool
 LIMITS = (2, 4, 6, 20, 999, 99_999)
@@ -38,7 +38,7 @@ SHOWN = {POINTS, "destroyer_sunk", "submarine_destroyed", "kamikazes_left", "air
 @dataclass(frozen=True, slots=True)
 class Fact:
     """What has to be known. ``known``: by the session itself; ``said``: by the table, which comes first. ``least`` and ``most``
-    are limits of a number; ``flag``: it is a yes or a no."""
+    are limits of a number, ``least`` what is known to be reached already; ``flag``: it is a yes or a no."""
 
     name: str
     known: Value | None
@@ -165,7 +165,7 @@ def panel(session: Session, said: Mapping[str, Any]) -> Panel:
     last = scenario["turn_limit"] if scenario else None
     if key not in FACTS:
         return Panel(key, session.turn, last, judged=False, sides=_sides(key))
-    facts = tuple(_facts(key, facts_of(session), said))
+    facts = tuple(_facts(key, facts_of(session), said, {POINTS: points_at_least(session)}))
     missing = tuple(one for one in facts if one.value is None)
     values = {one.name: one.nothing if one.value is None else one.value for one in facts}
     told = _reckoned(key, values)
@@ -202,10 +202,12 @@ def _sides(key: str) -> tuple[str, ...]:
     return tuple(sides_of(SCENARIOS[key])) if key in SCENARIOS else SIDES
 
 
-def _facts(key: str, known: Mapping[str, Any], said: Mapping[str, Any]) -> Iterator[Fact]:
+def _facts(key: str, known: Mapping[str, Any], said: Mapping[str, Any], reached: Mapping[str, int]) -> Iterator[Fact]:
     for name in FACTS[key].declared:
         flag = _fits(key, name, True)
         least = 0 if flag or _fits(key, name, 0) else 1
+        if known.get(name) is None:
+            least = max(least, reached.get(name, 0))
         most = max((limit for limit in LIMITS if _fits(key, name, limit)), default=1)
         spoken = said.get(name)
         yield Fact(name, known.get(name), spoken if spoken is not None and _fits(key, name, spoken) else None, flag, least, most)

@@ -29,6 +29,12 @@ def unpriced(session: Session) -> tuple[str, ...]:
     return tuple(ship["id"] for ship in session.ships if ledger_of(session, ship["id"])[1].get("points", 0) is None)
 
 
+def points_at_least(session: Session) -> int:
+    """The points of the sunk ships of the one side that has ships, as far as they are known; 0 where both sides have some."""
+    ledgers = list(_ledgers(session))
+    return sum(ledger.get("points") or 0 for _, ledger in ledgers) if len({side for side, _ in ledgers}) == 1 else 0
+
+
 def _ship_points(session: Session) -> int | None:
     """The points of the one side that has ships."""
     points = list(points_sunk(session).values())
