@@ -144,6 +144,7 @@ def test_hits_by_hand_close_no_deck_before_their_cause_is_said(desk, anna):
     client = signed_in(anna)
     form = {**form_of(client, desk, "hits", "kaga"), "hits": "3"}
     assert form["source"] == ""
+    assert '<option value="" selected>by what?</option>' in client.get(address(desk, "kaga")).content.decode()
     answer = client.post(address(desk, "kaga"), form)
     assert answer.status_code == 422
     assert "Cause of the hits" in words(answer.content.decode())

@@ -294,7 +294,8 @@ def test_a_ship_that_is_sunk_by_more_hits_than_it_takes_says_so_apart(player, de
 
 
 def test_hits_by_hand_ask_for_their_cause_since_some_close_a_deck(player, desk):
-    assert '<option value="">not said</option>' in player.get(at(desk)).content.decode()
+    page = player.get(at(desk)).content.decode()
+    assert '<select class="dl-wanted" name="source" required><option value="">by what?</option>' in page
     refused = entered(player, desk, what="hits", ship="kaga", hits="3", source="")
     assert (refused.status_code, DeskEntry.objects.count()) == (422, 0)
 

@@ -25,7 +25,7 @@ class ByHand:
 
     @property
     def source(self) -> Shown:
-        choices = (("", _("not said")), *((one, kind_word(one)) for one in HIT_SOURCES))
+        choices = (("", _("by what?")), *((one, kind_word(one)) for one in HIT_SOURCES))
         control = Control("source", SELECT, _("Cause"), choices=choices)
         return Shown(control, control.said(self.said))
 
