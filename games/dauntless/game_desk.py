@@ -116,6 +116,19 @@ def waiting_at(game: Game, draft: Report | None, referee: int) -> list[Waiting]:
     return waiting
 
 
+def untold(draft: Report, referee: int) -> bool:
+    """Whether a session behind the game knows of attacks that the draft of its report does not say, or that are not counted yet.
+
+    One query where no session stands behind the game; ``referee``: the account that looks.
+    """
+    if not GameDesk.objects.filter(game=draft.game_id).exists():
+        return False
+    return any(
+        one.loose or (one.struck and (one.struck.error or not says(draft.body, one.struck.report)))
+        for one in waiting_at(draft.game, draft, referee)
+    )
+
+
 def _earlier(behind: Behind) -> Earlier:
     return Earlier(behind.row, behind.game, behind.title, [ship for ship in behind.ships if ship.condition != "sunk"])
 

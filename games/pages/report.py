@@ -29,6 +29,7 @@ from campaign.models import Campaign
 from campaign.people import actor_of
 from campaign.record import facts
 from campaign.words.refusals import both, told
+from games.dauntless.game_desk import untold
 from games.models import Game, Part, Report
 from games.reporting.body import Body
 from games.reporting.brought import brought_dice
@@ -70,7 +71,7 @@ def report(request: HttpRequest, access: Access, number: int) -> HttpResponse:
         return _entered(request, access, game, draft)
     if draft is None or draft.state != Report.State.DRAFT:
         return nothing_open(request, access, game)
-    return render(request, "report/page.html", {**_context(access, draft, draft.body), **_above(draft)})
+    return render(request, "report/page.html", {**_context(access, draft, draft.body), **_above(draft, request.user.pk)})
 
 
 def scheduled(access: Access, number: int) -> Game:
@@ -110,13 +111,14 @@ def _waits(request: HttpRequest, access: Access, game: Game, report: Report, sta
     return render(request, "parts/waits.html", context, status=status)
 
 
-def _above(draft: Report) -> dict[str, Any]:
-    """What stands above the form: why a second person sent it back, and how many parts are filed."""
+def _above(draft: Report, referee: int | None) -> dict[str, Any]:
+    """What stands above the form: why a second person sent it back, how many parts are filed, whether the desk knows more."""
     parts = list(Part.objects.filter(game=draft.game).values_list("edit", "taken"))
     return {
         "returned": draft.body.get("returned"),
         "filed": len(parts),
         "untaken": sum(edit != taken for edit, taken in parts),
+        "untold": untold(draft, referee or 0),
     }
 
 
@@ -260,7 +262,9 @@ def _refused(request: HttpRequest, access: Access, draft: Report, refused: Refus
     context = _context(access, draft, draft.body)
     if not context["form"].faults:
         messages.error(request, told(refused.refusals[0]))
-    return render(request, "report/page.html", {**context, **_above(draft), "refused": True}, status=answers.REFUSED)
+    return render(
+        request, "report/page.html", {**context, **_above(draft, request.user.pk), "refused": True}, status=answers.REFUSED
+    )
 
 
 def _two_versions(request: HttpRequest, access: Access, game: Game, theirs: Report) -> HttpResponse:

@@ -259,6 +259,18 @@ def test_what_was_brought_leads_to_the_report_that_is_to_be_confirmed(referee, o
     assert report in between(brought(referee, campaign).text, "<main", "</main>")
 
 
+def test_the_report_says_that_the_desk_has_attacks_which_its_draft_does_not_say(referee, owner, campaign, desk):
+    report, untold = f"/c/{campaign.slug}/games/2/report/", "The Dauntless desk has attacks that this draft does not say"
+    attached(referee, campaign, desk)
+    assert untold not in referee.get(report).text
+    a_mission(desk, owner, TORPEDO, 3, aircraft="TBF")
+    assert f'href="{at(campaign)}"' in between(referee.get(report).text, untold, "</div>")
+    brought(referee, campaign)
+    assert untold not in referee.get(report).text
+    enter(actor=verbs.acting(owner), code=desk.code, request=LOOSE, dice="table", now=verbs.NOW)
+    assert untold in referee.get(report).text, "an attack that is not counted yet is told too"
+
+
 def test_a_session_is_attached_from_its_settings_by_one_tap_and_they_lead_to_its_game(referee, owner, campaign, desk):
     settings = f"/dauntless/{desk.code}/settings/"
     shown = between(referee.get(settings).text, 'id="campaign"', "</section>")
