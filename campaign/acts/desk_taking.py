@@ -28,7 +28,7 @@ def take_desk(*, actor: Actor, club: str, code: str, key: uuid.UUID | None = Non
         referee = referee_of(actor)
         room_for_one(referee, MOST_DESKS)
         desk.referee, desk.referee_name = referee, actor.name
-        save(desk, None, ["referee", "referee_name"])
+        save(desk, key, ["referee", "referee_name"])
         return Said({"title": desk.title})
 
     return perform_club("desk.take", change, actor=actor, club=club, key=key, now=now)

@@ -76,6 +76,15 @@ def test_a_session_whose_referee_closed_the_account_goes_on_with_all_that_was_en
     assert len(Desk.objects.get().ships) == len(SHIPS)
 
 
+def test_a_second_tap_takes_it_over_no_second_time_and_leads_to_the_table_as_the_first(owner, desk):
+    zoe_leaves()
+    client, sent = signed_in(owner), {"key": str(uuid4())}
+    for _tap in range(2):
+        answer = client.post(settings_of(desk), sent)
+        assert (answer.status_code, answer.headers["Location"]) == (303, f"/dauntless/{desk.code}/")
+    assert ClubEntry.objects.filter(act="desk.take").count() == 1
+
+
 def test_who_runs_it_is_asked_first_and_only_a_keeper_takes_over(owner, people, desk):
     with pytest.raises(Refused) as refused:
         take(owner, desk)

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from campaign.access import Who, opens_to
 from campaign.acts.base import Conflict, Refused
+from campaign.acts.desk_base import worked
 from campaign.acts.desk_taking import take_desk
 from campaign.acts.desks import change_desk, delete_desk
 from campaign.answers import add_refusals, conflict, key_of, refusal_words, refused, row, see
@@ -85,6 +86,8 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
     if left_for(request.user.pk or 0).filter(code=code).exists():
         return _left(request, framed(request, code))
     frame = framed(request, code, run=True)
+    if worked(frame.desk, key_of(request)):
+        return see("desk_table", code)
     clubs = clubs_for(request.user.pk or 0, frame.desk)
     sent = request.POST if request.method == "POST" else None
     form = SettingsForm(sent, initial=SettingsForm.stands(frame.desk), clubs=clubs)
