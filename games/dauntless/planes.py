@@ -18,7 +18,7 @@ KAMIKAZE = "kamikaze_attack"
 @dataclass(frozen=True, slots=True)
 class TablePlane:
     """An aircraft as it stands. ``type``: empty where its name says it; ``loaded``, ``tanks``: what it still has; ``marks``: what
-    is to be known of it, in words."""
+    is to be known of it, in words; ``spent``: of these what it dropped or fired, which everybody saw."""
 
     id: str
     side: str
@@ -28,6 +28,7 @@ class TablePlane:
     loaded: bool
     tanks: bool
     marks: tuple[str, ...]
+    spent: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -66,6 +67,7 @@ def _plane(session: Session, aircraft: Json, waits: bool, seat: Seat | None) -> 
         loaded=loaded,
         tanks=tanks,
         marks=tuple(marks),
+        spent=tuple(used(now)),
     )
 
 

@@ -62,6 +62,17 @@ def test_it_says_who_would_win_where_torpedoes_run_to_and_who_flies(anna, desk):
     assert "sbd-1 lost" in words(shown(desk))
 
 
+def test_what_an_aircraft_dropped_is_said_and_a_battle_that_is_over_is_called_finished(anna, desk):
+    bombed = {"calc": "bomb", "id": {"ship": "kaga", "aircraft": "sbd-1"}, "kind": "glide", "dice": [3]}
+    enter(actor=acting(anna), code=desk.code, request=bombed, now=NOW)
+    assert "sbd-1 bombs dropped" in words(shown(desk))
+    assert 'class="dl-may"' in shown(desk)
+    Desk.objects.filter(pk=desk.pk).update(finished_at=NOW, winner="draw")
+    over = shown(desk)
+    assert "Finished" in words(over)
+    assert 'class="dl-may"' not in over
+
+
 def test_a_decided_battle_is_told(anna, desk):
     desk = a_desk(anna, ships=[KAGA], aircraft=[DAUNTLESS], scenario="asw")
     Desk.objects.filter(pk=desk.pk).update(shared=True, facts={"aircraft_destroyed": True, "submarine_destroyed": False})
