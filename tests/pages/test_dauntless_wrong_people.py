@@ -12,9 +12,8 @@ from campaign.acts.desk_evening import send_note, start_timer, write_secret
 from campaign.acts.desk_log import enter
 from campaign.acts.desks import change_desk
 from campaign.models import Campaign
-from games.models import Desk, DeskSecret
+from games.models import ClubAircraft, ClubShip, Desk, DeskEntry, DeskNote, DeskPlayer, DeskSecret
 from tests.dauntless_desk import DIVE, KAGA, SHIPS, a_desk
-from tests.files.campaigns import everything_stored
 from tests.pages.world import signed_in
 from tests.scenes import scene
 from tests.sent_forms import all_sent
@@ -29,6 +28,14 @@ ASKED = ("?calc=dive&ship=kaga&by=sbd-1", "?calc=torpedo&ship=kaga&by=tbf-1", "?
 OF_THE_REFEREE = ("desk_turn", "desk_forces", "desk_place", "desk_players", "desk_settings", "desk_delete", "desk_victory")
 OF_THE_REFEREE += ("desk_timer_start", "desk_timer_stop")
 PLACED = {**KAGA, "id": "placed", "name": "Placed", "ledger": {**KAGA["ledger"], "hex": [0, 0], "facing": 1}}
+
+
+OURS = (Desk, DeskEntry, DeskNote, DeskPlayer, DeskSecret, ClubAircraft, ClubShip)
+
+
+def all_of_the_desk():
+    """Every row of the desk with all that stands in it."""
+    return {model.__name__: list(model._default_manager.order_by("pk").values()) for model in OURS}
 
 
 @scene
@@ -85,12 +92,12 @@ def done_by(desk):
 def test_who_only_looks_on_changes_nothing_by_any_form(owner, people, desk):
     forms = {where: fields for who in (owner, people["Eva"]) for where, fields in forms_of(desk, who)}
     assert len(forms) > 12
-    clients, before = [Client(), signed_in(people["Max"]), signed_in(people["Zoe"])], everything_stored()
+    clients, before = [Client(), signed_in(people["Max"]), signed_in(people["Zoe"])], all_of_the_desk()
     for where, fields in forms.items():
         for client, more in zip(clients, random.Random(where).sample(done_by(desk), 3), strict=True):
             for said in (fields, {**fields, **more}):
                 assert client.post(where, said).status_code in (302, 404, 405), where
-    assert everything_stored() == before
+    assert all_of_the_desk() == before
 
 
 def test_a_player_does_nothing_that_is_the_referees(owner, people, desk):
@@ -98,15 +105,15 @@ def test_a_player_does_nothing_that_is_the_referees(owner, people, desk):
     forms = [(where, fields) for where, fields in forms_of(desk, owner) if where.partition("?")[0] in referees]
     forms.append((reverse("desk_timer_stop", args=[desk.code]), {"since": desk.plotting_since.isoformat()}))
     assert {where for where, _fields in forms} == referees
-    client, before = signed_in(people["Eva"]), everything_stored()
+    client, before = signed_in(people["Eva"]), all_of_the_desk()
     for where, fields in forms:
         for more in ({}, *done_by(desk)):
             assert client.post(where, {**fields, **more}).status_code == 404, where
-    assert everything_stored() == before
+    assert all_of_the_desk() == before
 
 
 def test_a_player_makes_no_correction_and_strikes_no_line_of_another(people, desk):
-    client, before = signed_in(people["Jun"]), everything_stored()
+    client, before = signed_in(people["Jun"]), all_of_the_desk()
     sheet = reverse("desk_ship", args=[desk.code, "kaga"])
     correction = {"hits": "-3", "light": "0", "heavy": "0", "seen": "1"}
     assert client.post(sheet, {"do": "correction", **correction}).status_code == 404
@@ -118,27 +125,27 @@ def test_a_player_makes_no_correction_and_strikes_no_line_of_another(people, des
         (reverse("desk_attack", args=[desk.code]), {"do": "undo", "number": "1"}),
     ]:
         assert client.post(where, fields).status_code in (303, 422)
-    assert everything_stored() == before
+    assert all_of_the_desk() == before
 
 
 def test_a_player_notes_no_plot_and_reads_no_note_of_the_other_side(people, desk):
     client = signed_in(people["Jun"])
     since = desk.plotting_since.isoformat()
-    before = everything_stored()
+    before = all_of_the_desk()
     assert client.post(reverse("desk_timer_note", args=[desk.code]), {"noted": "sbd-1", "since": since}).status_code == 422
     assert client.post(reverse("desk_note_read", args=[desk.code, desk.notes.get().pk]), {"die": "6"}).status_code == 404
     opening = reverse("desk_secret_open", args=[desk.code, DeskSecret.objects.get().pk])
     assert client.post(opening).status_code == 404
-    assert everything_stored() == before
+    assert all_of_the_desk() == before
 
 
 @pytest.mark.parametrize("sent", ["0", "7", "-1", "", "x", "6.0", "٣", "6 6", "1,2"])
 def test_a_die_of_the_table_is_one_of_six(people, desk, sent):
-    client, before = signed_in(people["Eva"]), everything_stored()
+    client, before = signed_in(people["Eva"]), all_of_the_desk()
     where = reverse("desk_attack", args=[desk.code]) + "?calc=dive&ship=kaga&by=sbd-1&bombs_hit=1"
     faces = dict.fromkeys(("die-0", "die-1", "dice"), sent)
     assert client.post(where, {"how": "table", "seen": "1", **faces}).status_code == 422
-    assert everything_stored() == before
+    assert all_of_the_desk() == before
     assert client.post(where, {"how": "table", "seen": "1", **dict.fromkeys(faces, "3")}).status_code == 303
     assert desk.log.get(number=2).request["dice"] == [3]
 
