@@ -138,8 +138,7 @@ def turned(client, desk, to, **more):
 
 def test_the_next_turn_sends_straight_on_whoever_must_move_and_says_so_in_the_log(referee, desk):
     page = turned(referee, desk, "2")
-    assert "Kaga: Moves one hex ahead." in page
-    assert "I-19: Moves one hex ahead." in page
+    assert "Kaga: Moves one hex ahead. I-19: Moves one hex ahead." in page, "in one message"
     assert [(line.request["id"]["ship"], line.turn) for line in DeskEntry.objects.all()] == [("kaga", 1), ("i-boat", 1)]
     assert Desk.objects.get().turn == 2
 

@@ -71,15 +71,16 @@ def turn(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _tell(request: HttpRequest, frame: Frame, moved: MovedOn) -> None:
-    """What was done of what was due, and what was left."""
+    """What was done of what was due, all in one message, and what was left, which stands first."""
     names = {ship["id"]: ship["name"] or ship["id"] for ship in frame.session.ships}
-    for entry in moved.entries:
-        said = told({"request": entry.request, "answer": entry.answer}, names)
-        messages.info(request, _("%(ship)s: %(done)s") % {"ship": said.subject, "done": said.words})
     if moved.stays:
         messages.warning(request, _("A torpedo meets a ship: roll for it before the next turn."))
     else:
         _left(request, frame, [one.meets for one in table_of(frame.session, None).meetings])
+    lines = [told({"request": entry.request, "answer": entry.answer}, names) for entry in moved.entries]
+    if lines:
+        done = (_("%(ship)s: %(done)s") % {"ship": said.subject, "done": said.words} for said in lines)
+        messages.info(request, " ".join(done))
 
 
 def _left(request: HttpRequest, frame: Frame, undone: list[str]) -> None:
