@@ -86,7 +86,7 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
     if left_for(request.user.pk or 0).filter(code=code).exists():
         return _left(request, framed(request, code))
     frame = framed(request, code, run=True)
-    if worked(frame.desk, key_of(request)):
+    if "title" not in request.POST and worked(frame.desk, key_of(request)):
         return see("desk_table", code)
     clubs = clubs_for(request.user.pk or 0, frame.desk)
     sent = request.POST if request.method == "POST" else None
