@@ -14,7 +14,8 @@ from campaign.acts.desk_base import new_seat, save, to_change, worked
 from campaign.acts.passes import guest_account
 from campaign.people import display_name
 from games.dauntless.access import desk_of_link
-from games.models import Desk, DeskPlayer
+from games.dauntless.returning import Return, returns
+from games.models import Desk, DeskEntry, DeskNote, DeskPlayer
 from games.models.dauntless import SIDES
 
 MOST_PLAYERS = 40
@@ -92,6 +93,38 @@ def seat_player(*, actor: Actor, code: str, edit: int, player: int, side: str, k
         else:
             sits.delete()
         return save(desk, key, [])
+
+
+def give_back(*, actor: Actor, code: str, edit: int, player: int, seat: int, key: uuid.UUID | None = None) -> Desk:
+    """The referee gives a guest, ``player``, the ``seat`` that was his before: its notes, its lines of the log and its name.
+
+    What he did since he came again is of that seat too; whoever else had it sits there no longer.
+    Refusals: desk.gone, desk.finished, desk.guest (he did not come for that seat). Conflict: ``desk``.
+    """
+    with transaction.atomic():
+        desk, again = to_change(actor, code, edit, key)
+        if again:
+            return desk
+        sitting = DeskPlayer.objects.filter(desk=desk).select_related("user")
+        found = next((one for one in returns(sitting) if (one.came.pk, one.seat.pk) == (player, seat)), None)
+        if found is None:
+            raise refuse("desk.guest", "/player")
+        _become(found)
+        return save(desk, key, [])
+
+
+def _become(back: Return) -> None:
+    user, was, desk = back.came.user, back.seat.user, back.seat.desk_id
+    DeskNote.objects.filter(sender=back.came).update(sender=back.seat)
+    DeskNote.objects.filter(receiver=back.came).update(receiver=back.seat)
+    DeskEntry.objects.filter(desk=desk, by=was).update(by=user)
+    DeskEntry.objects.filter(desk=desk, voided_by=was).update(voided_by=user)
+    back.came.delete()
+    back.seat.user = user
+    back.seat.save(update_fields=["user"])
+    if display_name(user) == back.came.name:
+        user.first_name = back.seat.name
+        user.save(update_fields=["first_name"])
 
 
 def sit_down(*, actor: Actor, code: str, edit: int, side: str, key: uuid.UUID | None = None) -> Desk:

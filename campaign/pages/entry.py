@@ -1,6 +1,7 @@
 """Coming in and going out: the keeper's first visit, sign in, sign out."""
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.auth import get_user_model, login, logout
@@ -19,6 +20,8 @@ from campaign import sign_ins
 from campaign.access import Who, opens_to
 from campaign.keeper import has_keeper, is_the_laptop_itself, make_keeper
 from campaign.models import Member
+from campaign.ways import is_guest
+from games.models import DeskPlayer
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 BACKEND = "campaign.accounts.Accounts"
@@ -112,7 +115,9 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 @opens_to(Who.ANYBODY)
 @require_POST
 def sign_out(request: HttpRequest) -> HttpResponse:
-    """Sign out, and back to the front page, or to sign in with another account."""
+    """Sign out, and back to the front page, or to sign in with another account. A guest, who has no password, is asked first."""
+    if request.user.is_authenticated and is_guest(request.user) and not request.POST.get("sure"):
+        return render(request, "entry/leave.html", _left_behind(request, request.user))
     logout(request)
     return redirect("sign-in" if request.POST.get("next") == "sign-in" else settings.LOGOUT_REDIRECT_URL)
 
@@ -123,6 +128,16 @@ def locked_out(request: HttpRequest, response: HttpResponse | None = None, crede
     answer = render(request, "entry/locked.html", {"minutes": minutes}, status=429)
     answer["Retry-After"] = str(minutes * 60)
     return answer
+
+
+def _left_behind(request: HttpRequest, guest: User) -> dict[str, Any]:
+    """Where a guest takes part, and the page from which he would go."""
+    came_from = urlsplit(request.headers.get("Referer", ""))
+    return {
+        "desks": DeskPlayer.objects.filter(user=guest, desk__finished_at=None).exists(),
+        "campaigns": Member.objects.filter(user=guest).exists(),
+        "stay": _safe(request, came_from.path if came_from.netloc == request.get_host() else ""),
+    }
 
 
 def _own_campaign(user: User) -> str:

@@ -15,6 +15,7 @@ SENTENCES: dict[str, str | Promise] = {
     "desk.closed": gettext_lazy("This link opens nothing any more."),
     "desk.full": gettext_lazy("%(most)s people sit at this table, and there is no room for more."),
     "desk.name": gettext_lazy("Somebody at this table is called %(name)s already."),
+    "desk.guest": gettext_lazy("No guest came again for that seat."),
     "desk.date": gettext_lazy("“%(date)s” is no month: write it as 1942-06."),
     "desk.side": gettext_lazy("There is no such side."),
     "desk.most": gettext_lazy("A session holds at most %(most)s of these."),

@@ -12,6 +12,7 @@ from tests.dauntless_desk import a_desk
 from tests.pages.reading import words
 from tests.pages.world import signed_in
 from tests.scenes import scene
+from tests.sent_forms import all_sent
 from tests.verbs import NOW, account
 
 pytestmark = pytest.mark.django_db
@@ -73,12 +74,70 @@ def test_guests_say_their_names_and_two_at_a_table_have_not_the_same(desk):
     _phone, answer = come(desk, name=" kenji ")
     assert answer.status_code == 422
     assert "Somebody at this table is called kenji already." in words(answer.content.decode())
-    assert 'value="kenji"' in answer.content.decode()
+    assert 'value="kenji 2"' in answer.content.decode(), "in case that it is he who came again"
     for name in ("x" * 61, "two\nlines"):
         assert come(desk, name=name)[1].status_code == 422
     come(desk)
     assert list(DeskPlayer.objects.order_by("pk").values_list("name", flat=True)) == ["Kenji", "Player 2"]
     assert User.objects.count() == 3, "who was refused has no account"
+
+
+def test_a_guest_is_asked_before_he_signs_out_and_told_what_becomes_of_his_seat(desk):
+    phone, answer = come(desk, name="Mia")
+    asked = phone.post("/sign-out/", headers={"referer": f"http://testserver{answer['Location']}"})
+    page = asked.content.decode()
+    assert "Leave the table?" in words(page)
+    assert "the referee then gives your seat back" in words(page)
+    assert f'href="{answer["Location"]}">Stay' in page
+    assert "In your campaign" not in words(page)
+    assert "_auth_user_id" in phone.session
+    assert phone.post("/sign-out/", {"sure": "yes"}).status_code == 302
+    assert "_auth_user_id" not in phone.session
+
+
+def test_who_asks_a_guest_from_elsewhere_leads_him_nowhere_else(desk):
+    phone, _answer = come(desk, name="Mia")
+    assert 'href="/">Stay' in phone.post("/sign-out/", headers={"referer": "http://elsewhere.example/x"}).content.decode()
+
+
+def test_a_guest_who_comes_again_has_his_seat_back_by_one_tap_of_the_referee(desk, sabine):
+    first, _answer = come(desk, "JP", name="Mia")
+    first.post(reverse("desk_enter", args=[desk.code]), {"what": "straight", "key": str(uuid4())})
+    seat = DeskPlayer.objects.get(name="Mia")
+    again, refused = come(desk, "JP", name="Mia")
+    assert "Sit down as Mia 2" in words(refused.content.decode())
+    come(desk, "JP", again, name="Mia 2")
+    referee, players = signed_in(sabine), f"/dauntless/{desk.code}/players/"
+    page = referee.get(players).content.decode()
+    assert "Is Mia here again?" in words(page)
+    form = next(fields for _action, fields in all_sent(page) if fields.get("seat") == str(seat.pk))
+    assert again.post(players, {**form, "what": "back"}).status_code == 404, "nobody gives himself a seat"
+    assert referee.post(players, {**form, "what": "back"}).status_code == 303
+    now = DeskPlayer.objects.get()
+    assert (now.pk, now.name, now.user.first_name) == (seat.pk, "Mia", "Mia")
+    assert str(now.user_id) == again.session["_auth_user_id"]
+    assert set(DeskEntry.objects.values_list("by", flat=True)) == {now.user_id}
+    assert first.get(f"/dauntless/{desk.code}/").status_code == 404
+    assert "Is Mia here again?" not in words(referee.get(players).content.decode())
+
+
+@pytest.mark.parametrize("name", ["Mia", "Tom 2", "Mia B"])
+def test_no_seat_is_offered_to_who_did_not_come_for_it(desk, sabine, name):
+    come(desk, "JP", name="Mia")
+    come(desk, "US" if name == "Mia" else "JP", name=name)
+    assert "here again?" not in words(signed_in(sabine).get(f"/dauntless/{desk.code}/players/").content.decode())
+    pair = list(DeskPlayer.objects.order_by("pk").values_list("pk", flat=True))
+    said = {"edit": str(desk.edit), "key": str(uuid4()), "what": "back", "seat": pair[0], "player": pair[-1]}
+    said["edit"] = str(type(desk).objects.get().edit)
+    assert signed_in(sabine).post(f"/dauntless/{desk.code}/players/", said).status_code == 422
+    assert DeskPlayer.objects.count() == len(pair)
+
+
+def test_an_account_with_a_password_signs_out_at_once_and_its_seat_is_no_guests(desk, sabine):
+    mia = account("Mia")
+    browser, _answer = come(desk, "JP", signed_in(mia))
+    assert browser.post("/sign-out/").status_code == 302
+    assert "Sit down as" not in words(come(desk, "JP", name="Mia")[1].content.decode())
 
 
 def test_the_same_tap_twice_is_one_guest(desk):

@@ -16,11 +16,12 @@ from django.views.decorators.http import require_http_methods
 
 from campaign.access import Who, opens_to
 from campaign.acts.base import Conflict, Refused
-from campaign.acts.desk_people import join_desk, let_look, renew_link, seat_player, sit_down
+from campaign.acts.desk_people import give_back, join_desk, let_look, renew_link, seat_player, sit_down
 from campaign.answers import CONFLICT, NAME_LENGTH, REFUSED, key_of, refusal_words, see, word_of
 from campaign.people import actor_of
 from campaign.room import Sent, WayIn, to_send
 from games.dauntless.access import desk_of_link, seat_of
+from games.dauntless.returning import name_of_return, returns
 from games.models import Desk, DeskPlayer
 from games.pages.dauntless.forms import number, raise_gone
 from games.pages.dauntless.frame import Frame, framed
@@ -81,19 +82,21 @@ def join(request: HttpRequest, secret: str) -> HttpResponse:
     if found is None:
         raise Http404
     desk, side = found
-    problem, name = "", word_of(request, "name").strip()
+    problem, name, again = "", word_of(request, "name").strip(), ""
     if request.method == "POST":
         try:
             said = {"name": name or _free_name(desk), "key": key_of(request)}
             joined, player = join_desk(actor=actor_of(request), secret=secret, **said)
         except Refused as refused:
             problem = " ".join(refusal_words(refused))
+            if any(one.code == "desk.name" for one in refused.refusals):
+                again = name_of_return(desk, side, name)
         else:
             if not request.user.is_authenticated:
                 login(request, player, backend=BACKEND)
             return see("desk_table", joined.code)
     context = {"desk": desk, "side": side, "seat": seat_of(request.user, desk), "problem": problem}
-    more = {"name": name, "most": NAME_LENGTH, "free_name": _free_name(desk)}
+    more = {"name": name, "again": again, "most": NAME_LENGTH, "free_name": _free_name(desk)}
     return render(request, "dauntless/join.html", context | more, status=REFUSED if problem else 200)
 
 
@@ -106,7 +109,7 @@ def _free_name(desk: Desk) -> str:
 
 def _players(request: HttpRequest, frame: Frame, status: int = 200, problem: str = "") -> HttpResponse:
     desk = frame.desk
-    sitting = list(DeskPlayer.objects.filter(desk=desk))
+    sitting = list(DeskPlayer.objects.filter(desk=desk).select_related("user"))
     links = [
         JoinLink(
             to_send(request, reverse("desk_join", args=[desk.seats.get(side, "-")])),
@@ -117,7 +120,7 @@ def _players(request: HttpRequest, frame: Frame, status: int = 200, problem: str
     ]
     both = [one for one in sitting if one.side == DeskPlayer.Side.BOTH]
     wall = Link(to_send(request, reverse("desk_wall", args=[desk.code])))
-    context = frame.context(links=links, both=both, wall=wall, problem=problem)
+    context = frame.context(links=links, both=both, wall=wall, returns=returns(sitting), problem=problem)
     return render(request, "dauntless/players.html", context, status=status)
 
 
@@ -133,6 +136,10 @@ def _leave(request: HttpRequest, common: dict[str, Any]) -> None:
     seat_player(**common, player=number(request, "player"), side="")
 
 
+def _give_back(request: HttpRequest, common: dict[str, Any]) -> None:
+    give_back(**common, player=number(request, "player"), seat=number(request, "seat"))
+
+
 def _sit(request: HttpRequest, common: dict[str, Any]) -> None:
     sit_down(**common, side=word_of(request, "side"))
 
@@ -145,6 +152,7 @@ WORK: dict[str, Callable[[HttpRequest, dict[str, Any]], None]] = {
     "renew": _renew,
     "move": _move,
     "leave": _leave,
+    "back": _give_back,
     "sit": _sit,
     "wall": _wall,
 }
