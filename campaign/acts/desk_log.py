@@ -27,8 +27,8 @@ from rulebooks.dauntless.session import Session, about, events_of, ledger_of, sa
 MOST_LINES = 5000
 REFEREES = ("correction",)
 """Events of a ship that only the referee enters."""
-OF_A_SIDE = ("ship_move", "submarine")
-"""What only the side of the ship enters, and the referee."""
+OF_A_SIDE = ("ship_move", "submarine", "flak", "ship_ledger")
+"""What only the side of the ship enters, and the referee; so it is with whatever an aircraft does."""
 
 
 __all__ = ["Entered", "NotWorked", "enter", "enter_all", "void"]
@@ -159,8 +159,10 @@ def _may(seat: Seat, session: Session, request: dict[str, Any]) -> None:
         raise refuse("desk.referee", "/request")
     if request.get("calc") in OF_A_SIDE:
         _of_his_side(seat, session.ships, about(request, "ship"))
-    elif says_lost(request):
-        _may_be_lost(seat, session, about(request, "aircraft"))
+    if says_lost(request):
+        _may_be_lost(session, about(request, "aircraft"))
+    if not _runs(session, request):
+        _of_his_side(seat, session.aircraft, about(request, "aircraft"))
 
 
 def _of_his_side(seat: Seat, things: Sequence[Mapping[str, Any]], thing: str | None) -> None:
@@ -169,12 +171,17 @@ def _of_his_side(seat: Seat, things: Sequence[Mapping[str, Any]], thing: str | N
         raise refuse("desk.other_side", "/request", "", id=thing)
 
 
-def _may_be_lost(seat: Seat, session: Session, aircraft: str | None) -> None:
+def _runs(session: Session, request: dict[str, Any]) -> bool:
+    """Whether it is the end of a torpedo that is in the water: its die is thrown by whoever is at the table."""
+    torpedo = about(request, "torpedo") if request.get("calc") == "torpedo" else None
+    return torpedo is not None and any(one["id"] == torpedo for one in session.torpedoes)
+
+
+def _may_be_lost(session: Session, aircraft: str | None) -> None:
     if all(one["id"] != aircraft for one in session.aircraft):
         raise refuse("desk.aircraft", "/request", "", id=aircraft)
     if aircraft in session.lost:
         raise refuse("desk.lost", "/request", "", id=aircraft)
-    _of_his_side(seat, session.aircraft, aircraft)
 
 
 def _not_newer(session: Session, request: dict[str, Any], seen: int | None, desk: Desk) -> None:

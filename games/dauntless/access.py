@@ -30,6 +30,10 @@ class Seat:
         """The sides whose ships he is offered to move."""
         return tuple(side for side in SIDES if self.reads(side))
 
+    def flies(self, side: str) -> bool:
+        """Whether he is offered the aircraft of that side; who only looks on tries out any."""
+        return not self.enters or self.reads(side)
+
     def reads(self, side: str) -> bool:
         """Whether what that side wrote down unseen is shown to him."""
         return self.referee or self.side in (side, DeskPlayer.Side.BOTH)

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from campaign.acts.desk_log import enter, void
 from campaign.acts.desks import set_turn
 from games.dauntless.map.flak import Worked, plan_of
-from games.models import Desk, DeskEntry
+from games.models import Desk, DeskEntry, DeskPlayer
 from tests.dauntless_desk import NAGATO, TEXAS, a_desk
 from tests.pages.reading import words
 from tests.pages.world import everything_stored, signed_in
@@ -189,6 +189,7 @@ def test_a_ship_of_the_session_brings_its_guns_its_losses_and_its_place(anna, de
 
 
 def test_fire_is_entered_once_and_a_page_that_is_older_than_the_ship_is_not(anna, tom, desk):
+    DeskPlayer.objects.update(side="US")
     answer = fired(signed_in(tom), desk)
     assert (answer.status_code, answer["Location"]) == (303, f"/dauntless/{desk.code}/flak/?ship=texas")
     [line] = DeskEntry.objects.all()
@@ -283,6 +284,10 @@ def test_strangers_find_nothing_and_who_looks_on_enters_nothing(anna, tom, desk)
     assert Client().get(f"/dauntless/{desk.code}/flak/").status_code == 404
     Desk.objects.update(shared=True)
     assert "Enter the fire" not in stranger.get(f"/dauntless/{desk.code}/flak/", FIRE).content.decode()
+    other = words(signed_in(tom).get(f"/dauntless/{desk.code}/flak/", FIRE).content.decode())
+    assert "Enter the fire" not in other
+    assert "Its own side enters that, or whoever runs the session." in other
+    DeskPlayer.objects.update(side="US")
     assert "Enter the fire" in signed_in(tom).get(f"/dauntless/{desk.code}/flak/", FIRE).content.decode()
     assert fired(stranger, desk).status_code == 404
     assert fired(Client(), desk).status_code == 302

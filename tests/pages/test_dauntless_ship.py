@@ -31,7 +31,7 @@ def anna():
 
 @scene
 def desk(sabine, anna):
-    return a_desk(sabine, (anna, "US"))
+    return a_desk(sabine, (anna, "JP"))
 
 
 @pytest.fixture

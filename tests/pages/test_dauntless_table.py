@@ -273,6 +273,7 @@ def test_guns_keep_the_letters_of_their_sectors(referee, desk):
 
 
 def test_hits_by_hand_slow_a_ship_and_undo_brings_her_back(player, desk):
+    DeskPlayer.objects.update(side="JP")
     assert entered(player, desk, what="hits", ship="kaga", hits="23", source="dive").status_code == 303
     page = told(player.get(at(desk)))
     assert "dead in the water" in page
@@ -285,6 +286,7 @@ def test_hits_by_hand_slow_a_ship_and_undo_brings_her_back(player, desk):
 
 
 def test_a_ship_that_is_sunk_by_more_hits_than_it_takes_says_so_apart(player, desk):
+    DeskPlayer.objects.update(side="JP")
     entered(player, desk, what="hits", ship="i-boat", hits="15", source="rocket")
     page = told(player.get(at(desk)))
     assert "12 of 12 hits" in page
@@ -293,6 +295,7 @@ def test_a_ship_that_is_sunk_by_more_hits_than_it_takes_says_so_apart(player, de
 
 
 def test_hits_by_hand_ask_for_their_cause_since_some_close_a_deck(player, desk):
+    DeskPlayer.objects.update(side="JP")
     page = player.get(at(desk)).content.decode()
     assert '<select class="dl-wanted" name="source" required><option value="">by what?</option>' in page
     refused = entered(player, desk, what="hits", ship="kaga", hits="3", source="")

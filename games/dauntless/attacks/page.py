@@ -191,9 +191,10 @@ class AttackPage:
 
     @cached_property
     def attackers(self) -> list[Way]:
-        """The aircraft that may be meant: of the other side than the ship's, of the Japanese for a kamikaze, and not lost."""
+        """The aircraft that may be meant: of the other side than the ship's, of the Japanese for a kamikaze, and not lost.
+        A player of one side is offered its own."""
         some = sorted(filter(self._may_attack, self.aircraft), key=lambda one: (one.waits, self._has_used(one)))
-        return [Way(one, self._with(by=one.id, **ANEW), one is self.attacker) for one in some if not one.lost]
+        return [Way(one, self._with(by=one.id, **ANEW), one is self.attacker) for one in some if one.offered and not one.lost]
 
     def _may_attack(self, one: Attacker) -> bool:
         if one is self.attacker or self.card is None:

@@ -1,8 +1,9 @@
 """Ships and aircraft as they stand in a session: read from its log, nothing of it is stored."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from games.dauntless.access import Seat
 from games.dauntless.attacks.targets import Attacker, Target, marks_of
 from games.dauntless.planes import charges_left, used, waiting_of
 from games.dauntless.sessions import last_line_about
@@ -47,14 +48,14 @@ def targets_of(session: Session) -> tuple[Target, ...]:
     return tuple(one for one in found if one is not None)
 
 
-def attackers_of(session: Session, reads: Callable[[str], bool]) -> tuple[Attacker, ...]:
-    """All aircraft of a session, also those that are lost. ``reads``: whether what that side wrote down unseen is shown, as its
-    depth charges are."""
+def attackers_of(session: Session, seat: Seat) -> tuple[Attacker, ...]:
+    """All aircraft of a session, also those that are lost. ``seat``: who looks; of another side’s he sees no depth charges."""
     waiting = set(waiting_of(session))
-    return tuple(_attacker(session, one, reads(one["side"]), one["id"] in waiting) for one in session.aircraft)
+    return tuple(_attacker(session, one, seat, one["id"] in waiting) for one in session.aircraft)
 
 
-def _attacker(session: Session, aircraft: Mapping[str, Any], reads: bool, waits: bool) -> Attacker:
+def _attacker(session: Session, aircraft: Mapping[str, Any], seat: Seat, waits: bool) -> Attacker:
+    reads = seat.reads(aircraft["side"])
     now = session.aircraft_now(aircraft["id"])
     return Attacker(
         id=aircraft["id"],
@@ -67,4 +68,5 @@ def _attacker(session: Session, aircraft: Mapping[str, Any], reads: bool, waits:
         waits=waits,
         let_go=now.let_go,
         used=tuple(used(now)),
+        offered=seat.flies(aircraft["side"]),
     )

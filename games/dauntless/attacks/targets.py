@@ -65,7 +65,8 @@ class Target:
 class Attacker:
     """An aircraft of a session. ``engines`` is None where nobody knows; ``charges``: depth charges left, set S and D,
     None for who is not to know, and where nobody said what it carries. ``lost``: it crashed, and attacks no more; ``waits``: no
-    roll says that it has entered the map; ``let_go``: what it dropped or fired, ``used``: in words."""
+    roll says that it has entered the map; ``let_go``: what it dropped or fired, ``used``: in words; ``offered``: who looks may
+    attack with it."""
 
     id: str
     side: str
@@ -77,6 +78,7 @@ class Attacker:
     waits: bool = False
     let_go: frozenset[str] = frozenset()
     used: tuple[str, ...] = ()
+    offered: bool = True
 
     def has_used(self, calc: str) -> bool:
         """Whether an attack of this kind takes what it has not any more."""

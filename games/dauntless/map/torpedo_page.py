@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.dauntless.access import Seat
 from games.dauntless.map.asked import Asked
 from games.dauntless.map.scene import Scene
 from games.dauntless.map.torpedoes import LAST_TURN, LOOK_AHEAD, Run, Torpedo, scene_of, ships_asked, torpedo_asked
@@ -210,8 +211,8 @@ class TorpedoPage:
         return urlencode({name: text for name, text in said.items() if text})
 
 
-def page_of(session: Session, said: Mapping[str, str]) -> TorpedoPage:
-    """The page of a session’s torpedoes. ``said``: the address."""
+def page_of(session: Session, seat: Seat, said: Mapping[str, str]) -> TorpedoPage:
+    """The page of a session’s torpedoes for one person. ``said``: the address."""
     states = {one["id"]: torpedo_state(session, one) for one in session.torpedoes}
     running = [one for one in session.torpedoes if states[one["id"]]["state"] == RUNNING]
     undone = {one for one in states if taken_back(session, one)}
@@ -225,7 +226,7 @@ def page_of(session: Session, said: Mapping[str, str]) -> TorpedoPage:
         ended=[(one, _ended(state, names, one in undone)) for one, state in states.items() if state["state"] != RUNNING],
         known=[one for one in session.torpedoes if one["id"] not in undone],
         seen={ship: last_line_about(session, ship) for ship in names},
-        droppers=with_torpedo(session),
+        droppers=[one for one in with_torpedo(session) if seat.flies(one["side"])],
     )
 
 

@@ -48,7 +48,7 @@ def _page(request: HttpRequest, frame: Frame) -> AttackPage:
         reverse("desk_attack", args=[frame.desk.code]),
         in_session=True,
         ships=targets_of(session),
-        aircraft=attackers_of(session, frame.seat.reads),
+        aircraft=attackers_of(session, frame.seat),
         date=session.date,
         belongs=belongings(frame.desk, session.log) if frame.seat.enters else (),
         dice=dice_said(request.POST.dict() if request.method == "POST" else said),
@@ -58,9 +58,8 @@ def _page(request: HttpRequest, frame: Frame) -> AttackPage:
 def _in_session(request: HttpRequest, frame: Frame, page: AttackPage, status: int = 200, **more: Any) -> HttpResponse:
     done = page.query.get("entered", "")
     line = next((one for one in frame.session.log if str(one["n"]) == done and is_attack(one)), None)
-    context = frame.context(
-        frame=SESSION, may_enter=frame.seat.enters, entered=entered_of(line, page.ships) if line else None, **more
-    )
+    may_enter = frame.seat.enters and (page.attacker is None or page.attacker.offered)
+    context = frame.context(frame=SESSION, may_enter=may_enter, entered=entered_of(line, page.ships) if line else None, **more)
     return shown(request, page, status, **context)
 
 

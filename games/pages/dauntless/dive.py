@@ -38,7 +38,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     frame = framed(request, code)
     said = texts_of(request.GET, LONGEST_PLOT)
     lost = lost_in(frame.desk)
-    flying = [one for one in frame.desk.aircraft if one["id"] not in lost]
+    flying = [one for one in frame.desk.aircraft if one["id"] not in lost and frame.seat.flies(one["side"])]
     craft = next((one for one in flying if one["id"] == said.get("by")), None)
     if craft is not None and said.get("of") != craft["id"]:
         figures = {"wing": craft.get("wing_points"), "cockpit": craft.get("cockpit_hits")}

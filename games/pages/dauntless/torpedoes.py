@@ -38,7 +38,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     if request.method == "POST":
         return _deed(request, code)
     frame = framed(request, code)
-    found = page_of(frame.session, texts_of(request.GET))
+    found = page_of(frame.session, frame.seat, texts_of(request.GET))
     if spot := found.said.get("on"):
         return redirect(f"{request.path}?{found.placed(spot)}")
     return _shown(request, frame, found)
@@ -49,13 +49,13 @@ def _deed(request: HttpRequest, code: str) -> HttpResponse:
     frame = framed(request, code, enter=True)
     if entered_before(request, frame.desk):
         return see("desk_torpedoes", code)
-    found = page_of(frame.session, texts_of(request.GET))
+    found = page_of(frame.session, frame.seat, texts_of(request.GET))
     try:
         refusal = _done(request, frame, found)
     except Conflict:
         fresh = framed(request, code, enter=True)
         said = _("Something happened to that ship meanwhile. Here is how it stands; look at the meeting again.")
-        return _shown(request, fresh, page_of(fresh.session, texts_of(request.GET)), CONFLICT, said)
+        return _shown(request, fresh, page_of(fresh.session, fresh.seat, texts_of(request.GET)), CONFLICT, said)
     except NotWorked as fault:
         refusal = refused(fault.error, "torpedo")
     except Refused as refusals:
