@@ -147,8 +147,14 @@ def _exit(request: Json, answer: Json) -> str:
 
 
 def _flak(request: Json, answer: Json) -> str:
-    fired = [shot for shot in answer["shots"] if shot["ok"]]
-    return ngettext("Flak: one shot.", "Flak: %(n)s shots.", len(fired)) % {"n": len(fired)}
+    """Who was fired at with what: of each target the factors of the shots that fell."""
+    fired: dict[str, list[str]] = {}
+    for shot in answer["shots"]:
+        if shot["ok"]:
+            words = _("light %(factors)s") if shot["gun"] == "light" else _("heavy %(factors)s")
+            fired.setdefault(shot["target"], []).append(words % {"factors": shot["factors"]})
+    at = [_("%(target)s: %(guns)s") % {"target": target, "guns": ", ".join(guns)} for target, guns in fired.items()]
+    return _("Flak at %(targets)s.") % {"targets": "; ".join(at)} if at else _("Flak: no shot.")
 
 
 def _won(request: Json, answer: Json) -> str:

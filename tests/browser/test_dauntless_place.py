@@ -47,7 +47,7 @@ def test_three_taps_place_a_ship_and_the_next_one_waits(opened, anna, script):
     for hexed, facing in (("2, -1", "4"), ("-3, 2", "6")):
         page.locator(f'.dm-tap[value="{hexed}"]').click()
         expect(page.locator("#at")).to_have_value(hexed)
-        expect(page.get_by_role("group", name="whither does its bow point")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("group", name="where does its bow point")).to_be_in_viewport(ratio=1)
         page.get_by_role("button", name=facing, exact=True).click()
         expect(page.get_by_text(f"facing {facing}.")).to_be_visible()
     assert places() == {"nagato": (Hex(2, -1), 4), "texas": (Hex(-3, 2), 6)}

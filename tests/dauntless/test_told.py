@@ -17,6 +17,18 @@ TANKS = {
     "l_hits_normal": 3,
 }
 PLANES = [{"id": "SBD 1", "noted_at": 100, "increment": "level"}, {"id": "SBD 2", "increment": "dive"}]
+FLAK = {
+    "calc": "flak",
+    "light": "3",
+    "heavy": "9",
+    "targets": [{"id": "SBD 1", "arc": 8, "range": 14}, {"id": "SBD 2", "arc": 2, "range": 12}],
+}
+ON_BOTH = [
+    {"gun": "heavy", "number": 1, "target": "SBD 1"},
+    {"gun": "light", "number": 1, "target": "SBD 1"},
+    {"gun": "light", "number": 1, "target": "SBD 2"},
+]
+TOO_NEAR = [{"gun": "heavy", "number": 1, "target": "SBD 2"}]
 
 
 @pytest.mark.parametrize(
@@ -34,6 +46,8 @@ PLANES = [{"id": "SBD 1", "noted_at": 100, "increment": "level"}, {"id": "SBD 2"
         (TANKS, "Keeps its tanks. Tanks are dropped while movement is carried out."),
         ({"calc": "plot_timer", "limit": 150, "planes": PLANES}, "Plot timer. Late: SBD 2."),
         ({"calc": "plot_timer", "limit": 150, "planes": PLANES[:1]}, "Plot timer. No plot was late."),
+        (FLAK | {"shots": ON_BOTH}, "Flak at SBD 1: heavy 9, light 3; SBD 2: light 3."),
+        (FLAK | {"shots": TOO_NEAR}, "Flak: no shot."),
         ({"calc": "seal", "id": {"sealed": "The screen"}, "salt": "s", "text": "t"}, "Sealed text opened: The screen."),
     ],
 )

@@ -117,6 +117,7 @@ def test_where_the_desk_does_not_judge_it_asks_who_won(browser, sabine, key):
     assert send(browser, desk, "finish", winner="draw").status_code == 303
     desk.refresh_from_db()
     assert desk.winner == "draw"
+    assert "A draw." in words(browser.get(f"/dauntless/{desk.code}/log/").content.decode()), "and the printed log says it"
 
 
 def test_ships_that_sank_count_by_themselves(browser, sabine):

@@ -216,7 +216,7 @@ class TorpedoForm(PlacedForm):
     def clean(self) -> Json:
         said = super().clean()
         if not said.get("facing") and "facing" not in self.errors:
-            self.add_error("facing", _("Say where it was dropped, and whither."))
+            self.add_error("facing", _("Say where it was dropped, and its heading."))
         return said
 
     def torpedo(self, taken: Iterable[str], turn: int) -> Json:
