@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 
 from games.dauntless.planes import KAMIKAZE, waiting_of
-from games.models.dauntless import SIDES
-from rulebooks.dauntless.scenarios import SCENARIOS
-from rulebooks.dauntless.session import Session
+from rulebooks.dauntless.session import Session, defending
 
 ASW, ATOLL = "asw", "atoll_attack"
 FIRST_TURN = 1
@@ -39,20 +37,11 @@ def set_up_of(session: Session) -> SetUp | None:
         fell = {one["id"] for line in rolled if line["turn"] == session.turn for one in line["answer"].get("aircraft", ())}
         waiting = tuple(one for one in waiting_of(session) if one not in fell)
         return SetUp(KAMIKAZE, waiting) if waiting else None
-    if session.turn != FIRST_TURN or rolled:
+    if rolled:
         return None
-    if session.scenario == ASW:
+    if session.scenario == ASW and session.turn == FIRST_TURN:
         return SetUp(ASW)
     if session.scenario == ATOLL:
-        defenders = tuple(one["id"] for one in session.aircraft if one["side"] == _defends(session))
+        defenders = tuple(one["id"] for one in session.aircraft if one["side"] == defending(session))
         return SetUp(ATOLL, defenders) if defenders else None
     return None
-
-
-def _defends(session: Session) -> str:
-    """The side of the atoll: the one all of whose aircraft are of types that a match-up has defend it; the fewer, of two such."""
-    types = {kind for sides in SCENARIOS[ATOLL]["match_ups"] for side in sides if side["side"] == "defender"
-             for unit in side["units"] for kind in unit["any_of"]}  # fmt: skip
-    flown = {side: [one["type"] in types for one in session.aircraft if one["side"] == side] for side in SIDES}
-    defending = [side for side, known in flown.items() if known and all(known)]
-    return min(defending, key=lambda side: len(flown[side]), default="")

@@ -37,7 +37,7 @@ class TableTorpedo:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """``todo``: what must be done before the turn is over, in words."""
+    """``todo``: what must be done before the turn is over, in words; ``order``: the sides, that of who looks first."""
 
     turn: int
     last: int | None
@@ -45,6 +45,7 @@ class Table:
     torpedoes: list[TableTorpedo]
     planes: list[TablePlane]
     scenario: str | None = None
+    order: tuple[str, ...] = ("JP", "US")
 
     def of(self, side: str) -> list[TableShip]:
         return [ship for ship in self.ships if ship.side == side]
@@ -52,7 +53,7 @@ class Table:
     @property
     def sides(self) -> list[tuple[str, list[TableShip]]]:
         """The sides that have ships, each with them."""
-        return [(side, ships) for side in ("JP", "US") if (ships := self.of(side))]
+        return [(side, ships) for side in self.order if (ships := self.of(side))]
 
     @property
     def played(self) -> bool:
@@ -67,7 +68,7 @@ class Table:
     @property
     def air(self) -> list[tuple[str, list[TablePlane]]]:
         """The sides that have aircraft, each with them."""
-        sides = ((side, [one for one in self.planes if one.side == side]) for side in ("JP", "US"))
+        sides = ((side, [one for one in self.planes if one.side == side]) for side in self.order)
         return [(side, planes) for side, planes in sides if planes]
 
     @property
@@ -134,6 +135,7 @@ def table_of(session: Session, last: int | None, seat: Seat | None = None) -> Ta
         torpedoes=list(_running(session)),
         planes=planes_of(session, seat),
         scenario=session.scenario,
+        order=("US", "JP") if seat is not None and seat.side == "US" else ("JP", "US"),
     )
 
 

@@ -77,3 +77,9 @@ def test_a_line_is_undone_where_that_works_by_who_wrote_it_and_by_the_referee(an
     assert undo not in shown(kenji, desk, page)
     finish_desk(actor=acting(anna), code=desk.code, edit=desk.edit, winner="US", now=NOW)
     assert undo not in shown(anna, desk, page)
+
+
+def test_on_the_table_the_own_side_stands_first(tom, kenji, desk):
+    for who, first, then in ((tom, "ships/texas/", "ships/kaga/"), (kenji, "ships/kaga/", "ships/texas/")):
+        page = shown(who, desk, "")
+        assert page.index(first) < page.index(then)

@@ -64,11 +64,30 @@ def _aircraft_destroyed(session: Session) -> bool | None:
     return bool(session.lost) if len(session.aircraft) == 1 else None
 
 
+def defending(session: Session) -> str:
+    """``US`` or ``JP``: of a scenario that has a defender, the side all of whose aircraft are of types that defend in one of its
+    match-ups, the fewer where both are so; empty where none is."""
+    match_ups = SCENARIOS[session.scenario]["match_ups"] if session.scenario else ()
+    units = [unit for sides in match_ups for side in sides if side["side"] == "defender" for unit in side["units"]]
+    types = {kind for unit in units for kind in unit["any_of"]}
+    flown = {side: [one["type"] in types for one in session.aircraft if one["side"] == side] for side in ("US", "JP")}
+    found = [side for side, known in flown.items() if known and all(known)]
+    return min(found, key=lambda side: len(flown[side]), default="")
+
+
+def _all_attackers_gone(session: Session) -> bool | None:
+    """True once each of the attackers is lost; before that some may have left the map, which nobody says here."""
+    defender = defending(session)
+    attackers = [one["id"] for one in session.aircraft if defender and one["side"] != defender]
+    return True if attackers and session.lost.issuperset(attackers) else None
+
+
 KNOWN: Mapping[str, Callable[[Session], Any]] = {
     "ship_points": _ship_points,
     "destroyer_sunk": _sunk("DD"),
     "submarine_destroyed": _sunk("SS"),
     "kamikazes_left": _kamikazes_left,
+    "all_attackers_gone": _all_attackers_gone,
     "aircraft_destroyed": _aircraft_destroyed,
 }
 

@@ -15,6 +15,7 @@ from rulebooks.dauntless.session import (
     events_of,
     facts_of,
     ledger_of,
+    loss,
     points_sunk,
     read,
     taken_back,
@@ -353,6 +354,20 @@ def test_kamikazes_that_are_lost_are_left_no_more_and_before_all_three_are_there
     for aircraft, done, left in ((three, (), 3), (three, (crash,), 2), (three, (high,), 3), (three[:2], (crash,), None)):
         session = evening(*done, scenario="kamikaze_attack", aircraft=aircraft)
         assert facts_of(session)["kamikazes_left"] == left
+
+
+def test_attackers_are_gone_once_all_are_lost_and_before_that_some_may_have_left_the_map():
+    bomber = {**VAL, "id": "d1", "side": "JP"}
+    fighter = {**VAL, "id": "p1", "side": "US", "type": "P-40C"}
+    for aircraft, lost, gone in (
+        ((bomber, fighter), ("d1",), True),
+        ((bomber, fighter), ("p1",), None),
+        ((bomber, {**bomber, "id": "d2"}, fighter), ("d1",), None),
+        ((fighter,), ("p1",), None),
+        ((bomber,), ("d1",), None),
+    ):
+        session = evening(*(loss(one) for one in lost), scenario="atoll_attack", aircraft=aircraft)
+        assert facts_of(session)["all_attackers_gone"] is gone
 
 
 JSON = st.recursive(
