@@ -59,6 +59,7 @@ ELSEWHERE = {
     "desk_log.enter": A_SESSION,
     "desk_log.enter_all": A_SESSION,
     "desk_log.void": A_SESSION,
+    "desk_people.give_back": A_SESSION,
     "desk_people.join_desk": A_SESSION,
     "desk_people.let_look": A_SESSION,
     "desk_people.renew_link": A_SESSION,

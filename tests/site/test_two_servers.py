@@ -157,7 +157,7 @@ def test_a_session_that_ends_in_one_is_over_in_the_other_at_once(club: Club) -> 
     sabine = club.referee(club.two)
     anna, bence, chloe = (club.player(club.one, place) for place in range(3))
     endings = (
-        lambda: anna.press(club.one, "/inbox/", "/sign-out/"),
+        lambda: anna.press(club.one, "/inbox/", "/sign-out/", sure="yes"),
         lambda: sabine.press(club.two, club.at("passes/"), what="revoke", member=club.people[1][0]),
         lambda: chloe.press(club.one, "/account/close/", sure="on"),
     )
