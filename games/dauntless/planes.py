@@ -7,12 +7,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.dauntless.access import Seat
-from rulebooks.dauntless.data import AIRCRAFT
-from rulebooks.dauntless.session import Became, Session
+from rulebooks.dauntless.session import Became, Session, waiting
 
 Json = dict[str, Any]
-KAMIKAZE = "kamikaze_attack"
-"""The scenario whose Japanese aircraft wait to enter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +35,8 @@ class TablePlane:
 
 def planes_of(session: Session, seat: Seat | None = None) -> list[TablePlane]:
     """All aircraft of a session, also those that are lost. ``seat``: who looks; without it nobody’s secrets are shown."""
-    waiting = set(waiting_of(session))
-    return [_plane(session, one, one["id"] in waiting, seat) for one in session.aircraft]
-
-
-def waiting_of(session: Session) -> list[str]:
-    """Kamikazes of whom no set-up roll says that they have entered, by their ids."""
-    if session.scenario != KAMIKAZE:
-        return []
-    rolls = [line["answer"]["aircraft"] for line in session.standing if line["request"]["calc"] == "setup_roll"]
-    entered = {one["id"] for roll in rolls for one in roll if one["result"] == "enters"} | session.lost
-    return [one["id"] for one in session.aircraft if one["side"] == "JP" and not _escorts(one) and one["id"] not in entered]
+    waits = set(waiting(session))
+    return [_plane(session, one, one["id"] in waits, seat) for one in session.aircraft]
 
 
 def _plane(session: Session, aircraft: Json, waits: bool, seat: Seat | None) -> TablePlane:
@@ -102,9 +90,3 @@ def charges_left(aircraft: Mapping[str, Any], now: Became) -> tuple[int, int]:
     """Depth charges, set S and D: what it took along less what it dropped, never less than nothing."""
     took = aircraft.get("depth_charges") or {}
     return max(0, (took.get("S") or 0) - now.shallow), max(0, (took.get("D") or 0) - now.deep)
-
-
-def _escorts(aircraft: Json) -> bool:
-    """The scenario's Japanese aircraft are all kamikazes but what a club adds unloaded as their escort."""
-    row = AIRCRAFT.get((aircraft["side"], aircraft["type"]))
-    return bool(row and row["fighter"] and not aircraft.get("loaded"))

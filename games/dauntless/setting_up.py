@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from games.dauntless.planes import KAMIKAZE, waiting_of
-from rulebooks.dauntless.session import Session, defending
+from rulebooks.dauntless.session import Session, defending, waiting
 
-ASW, ATOLL = "asw", "atoll_attack"
+ASW, ATOLL, KAMIKAZE = "asw", "atoll_attack", "kamikaze_attack"
 FIRST_TURN = 1
 
 
@@ -35,8 +34,8 @@ def set_up_of(session: Session) -> SetUp | None:
     rolled = [line for line in session.standing if line["request"]["calc"] == "setup_roll"]
     if session.scenario == KAMIKAZE:
         fell = {one["id"] for line in rolled if line["turn"] == session.turn for one in line["answer"].get("aircraft", ())}
-        waiting = tuple(one for one in waiting_of(session) if one not in fell)
-        return SetUp(KAMIKAZE, waiting) if waiting else None
+        due = tuple(one for one in waiting(session) if one not in fell)
+        return SetUp(KAMIKAZE, due) if due else None
     if rolled:
         return None
     if session.scenario == ASW and session.turn == FIRST_TURN:

@@ -5,11 +5,11 @@ from typing import Any
 
 from games.dauntless.access import Seat
 from games.dauntless.attacks.targets import Attacker, Target, marks_of
-from games.dauntless.planes import charges_left, used, waiting_of
+from games.dauntless.planes import charges_left, used
 from games.dauntless.sessions import last_line_about
 from rulebooks.dauntless.data import SHIPS
 from rulebooks.dauntless.ledger.stands import state_now
-from rulebooks.dauntless.session import Session, ledger_of
+from rulebooks.dauntless.session import Session, ledger_of, waiting
 
 
 def target_of(session: Session, ship: Mapping[str, Any]) -> Target | None:
@@ -50,8 +50,8 @@ def targets_of(session: Session) -> tuple[Target, ...]:
 
 def attackers_of(session: Session, seat: Seat) -> tuple[Attacker, ...]:
     """All aircraft of a session, also those that are lost. ``seat``: who looks; of another side’s he sees no depth charges."""
-    waiting = set(waiting_of(session))
-    return tuple(_attacker(session, one, seat, one["id"] in waiting) for one in session.aircraft)
+    waits = set(waiting(session))
+    return tuple(_attacker(session, one, seat, one["id"] in waits) for one in session.aircraft)
 
 
 def _attacker(session: Session, aircraft: Mapping[str, Any], seat: Seat, waits: bool) -> Attacker:

@@ -8,11 +8,10 @@ from typing import Any
 from games.dauntless.access import Seat
 from games.dauntless.completing import asks_move, completed
 from games.dauntless.evening.asking import Aid, Request
-from games.dauntless.planes import waiting_of
 from games.dauntless.sessions import session_of, worked_lines
 from games.dauntless.ships_at_hand import at_hand
 from games.models import Desk
-from rulebooks.dauntless.session import Session
+from rulebooks.dauntless.session import Session, waiting
 
 Start = dict[str, Any]
 SUBMARINE = "SS-"
@@ -112,7 +111,7 @@ def _charges(here: Present) -> Start:
 
 def _set_up(here: Present) -> Start:
     """The kamikazes that have not entered the map yet."""
-    waits = waiting_of(here.session)
+    waits = waiting(here.session)
     return {"aircraft": ", ".join(waits)} if waits else {}
 
 

@@ -2,6 +2,7 @@
 
 from rulebooks.dauntless.session.aircraft import LET_GO, Became, became, loss, says_lost
 from rulebooks.dauntless.session.document import USUAL_SETTINGS
+from rulebooks.dauntless.session.entering import waiting
 from rulebooks.dauntless.session.events import about, events_of, standing, without_id
 from rulebooks.dauntless.session.facts import defending, facts_of, points_at_least, points_sunk, unpriced
 from rulebooks.dauntless.session.reading import Broken, read
@@ -11,5 +12,5 @@ from rulebooks.dauntless.session.torpedoes import drop_of, taken_back, torpedo_s
 __all__ = [
     "LET_GO", "USUAL_SETTINGS", "Became", "Broken", "Session", "about", "became", "defending", "drop_of", "events_of", "facts_of",
     "ledger_of", "loss", "points_at_least", "points_sunk", "read", "says_lost", "standing", "taken_back", "torpedo_state",
-    "unpriced", "with_torpedo", "without_id", "written",
+    "unpriced", "waiting", "with_torpedo", "without_id", "written",
 ]  # fmt: skip

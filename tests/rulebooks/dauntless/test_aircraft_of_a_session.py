@@ -3,8 +3,8 @@
 import pytest
 
 from rulebooks.dauntless import answer
-from rulebooks.dauntless.session import Became, about, became, loss, read, says_lost, written
-from tests.rulebooks.dauntless.evenings import Json, again, bomb, evening, line
+from rulebooks.dauntless.session import Became, about, became, loss, read, says_lost, waiting, written
+from tests.rulebooks.dauntless.evenings import VAL, Json, again, bomb, evening, line
 
 OF_VAL = {"id": {"aircraft": "v1"}}
 CRASH: Json = {"calc": "kamikaze", "nation": "JP", "engines": 1, "altitude": 0, "ship_in_path": True, "dice": [2], **OF_VAL}
@@ -84,3 +84,13 @@ def test_that_an_aircraft_is_lost_is_a_line_like_another_in_the_file():
     assert says_lost(loss("v1"))
     assert not says_lost({**loss("v1"), "id": {"aircraft": "v1", "lost": "no"}})
     assert not says_lost({**loss("v1"), "id": {"lost": True}})
+
+
+@pytest.mark.rule("DA", "XXIII.Kamikaze")
+def test_each_kamikaze_of_whatever_type_waits_until_a_roll_brings_it_on_or_it_is_lost():
+    fighter = {**VAL, "id": "z1", "type": "A6M2 Zero", "loaded": False}
+    flown = ({**VAL, "id": "v1"}, {**VAL, "id": "v2"}, fighter, {**VAL, "id": "p1", "side": "US", "type": "P-40C"})
+    roll = {"calc": "setup_roll", "scenario": "kamikaze_attack", "aircraft": ["v1", "z1"], "dice": [6, 5]}
+    for done, left in (((), ["v1", "v2", "z1"]), ((roll,), ["v2", "z1"]), ((roll, loss("v2")), ["z1"])):
+        assert waiting(evening(*done, scenario="kamikaze_attack", aircraft=flown)) == left
+    assert waiting(evening(scenario="carrier_strike", aircraft=flown)) == []
