@@ -15,6 +15,7 @@ __all__ = [
     "Altitude", "Arc", "Aspect", "ClassId", "Count", "Date", "Depth", "Die", "Facing", "FlakCell", "Fraction", "Hex", "Name",
     "Nation", "Points", "Positive", "Quality", "Range", "Silhouette", "Some", "Speed", "Turn",
 ]  # fmt: skip
+MOST_SILHOUETTE = 20
 T = TypeVar("T")
 
 
@@ -34,7 +35,7 @@ Range = Annotated[int, Whole("bad_range", 0, 200)]
 Count = Annotated[int, count()]
 Positive = Annotated[int, count(1)]
 Points = Annotated[int, count(most=99_999)]
-Silhouette = Annotated[int, count(most=20)]
+Silhouette = Annotated[int, count(most=MOST_SILHOUETTE)]
 
 Arc = Annotated[Literal[12, 2, 4, 6, 8, 10], But(code="bad_arc")]
 Nation = Annotated[Literal["US", "JP"], But(code="bad_nation")]

@@ -10,6 +10,7 @@ from games.dauntless.attacks.cards import HEXES, MOST_BOMBS, WORDS, Card, charge
 from games.dauntless.attacks.controls import DEPTH, FLAG, NO, STEPPER, YES, Control
 from games.dauntless.attacks.targets import Attacker, Target
 from games.dauntless.typed import number
+from rulebooks.dauntless.fields import MOST_SILHOUETTE
 
 OF_AIRCRAFT = ("nation", "quality", "engines")
 UNSAID_SHIP = "ship"
@@ -143,7 +144,7 @@ class Asked:
                     f"area-{ship}", FLAG, _("In the hit area"), "", yes_no, YES if own else NO, of=("ships",), group=group
                 )
             if target is None or target.silhouette is None:
-                yield Control(f"silhouette-{ship}", STEPPER, _("Silhouette"), most=20, of=("ships",), group=group)
+                yield Control(f"silhouette-{ship}", STEPPER, _("Silhouette"), most=MOST_SILHOUETTE, of=("ships",), group=group)
 
     def _rockets(self) -> dict[str, Any]:
         said = self.said()

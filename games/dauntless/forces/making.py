@@ -13,8 +13,6 @@ CELLS = ("light", "heavy", "speed", "turning", "hits", "points")
 """What a ledger is told of a ship beside its class."""
 STAND_IN = {"class_id": "DD-1", "speed": "1/1", "turning": "1/1", "hits": 1}
 """In the place of a cell that is wrong, so that the rules look at the others too."""
-LARGEST = 20
-"""Of silhouettes."""
 Ship = dict[str, Any]
 
 

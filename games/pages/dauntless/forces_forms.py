@@ -9,11 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from campaign.slugs import slug_of
-from games.dauntless.forces.making import CELLS, LARGEST, silhouette_of
+from games.dauntless.forces.making import CELLS, silhouette_of
 from games.dauntless.names import QUALITIES
 from games.dauntless.ships_at_hand import AtHand
 from games.dauntless.words import quality_word
 from games.models import Desk
+from rulebooks.dauntless.fields import MOST_SILHOUETTE
 
 Json = dict[str, Any]
 BY_HAND = ""
@@ -66,7 +67,7 @@ class ShipForm(PlacedForm):
     turning = _text(gettext_lazy("Turning"), gettext_lazy("Such as 1/1."), 5)
     light = _text(gettext_lazy("Light flak"), gettext_lazy("Such as 9 or 2x16; 0 for none; empty for unknown."), 40)
     heavy = _text(gettext_lazy("Heavy flak"), gettext_lazy("Such as 14 or 6B; 0 for none; empty for unknown."), 40)
-    silhouette = _whole(gettext_lazy("Silhouette"), most=LARGEST)
+    silhouette = _whole(gettext_lazy("Silhouette"), most=MOST_SILHOUETTE)
     points = _whole(gettext_lazy("Points when it is sunk"), most=99_999)
     era = forms.ChoiceField(label=gettext_lazy("Years of its flak"), choices=ERAS)
     anchored = forms.BooleanField(label=gettext_lazy("It lies at anchor"), required=False)

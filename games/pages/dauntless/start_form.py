@@ -14,10 +14,11 @@ from django.utils.translation import gettext_lazy
 
 from campaign.answers import NAME_LENGTH
 from games.dauntless.forces.fleet import Fleet, ShipClass
-from games.dauntless.forces.making import CELLS, LARGEST, Chosen, aircraft_of, era_of, faults_of, ship_of, silhouette_of
+from games.dauntless.forces.making import CELLS, Chosen, aircraft_of, era_of, faults_of, ship_of, silhouette_of
 from games.dauntless.forces.wanted import NATIONS, Wanted, nation_of
 from games.dauntless.words import refused, side_word
 from games.pages.dauntless.forms import LONGEST_TITLE
+from rulebooks.dauntless.fields import MOST_SILHOUETTE
 
 MOST_OF_A_TYPE = 48
 OWN = "own"
@@ -150,7 +151,7 @@ class StartForm(forms.Form):
             "turning": forms.CharField(label=_("Turning, such as 1/2"), max_length=4, required=False),
             "light": forms.CharField(label=_("Light flak"), max_length=40, required=False),
             "heavy": forms.CharField(label=_("Heavy flak"), max_length=40, required=False),
-            "silhouette": forms.IntegerField(label=_("Silhouette"), min_value=0, max_value=LARGEST, required=False),
+            "silhouette": forms.IntegerField(label=_("Silhouette"), min_value=0, max_value=MOST_SILHOUETTE, required=False),
             "points": forms.IntegerField(label=_("Points"), min_value=0, max_value=99999, required=False),
         }
         named["class_id"].initial = f"{ship.classes[0]}-1" if ship.classes and not fit else ""

@@ -2,7 +2,7 @@
 
 from rulebooks.cite import rule
 from rulebooks.dauntless.club_files import ClubFile, FileText, digits
-from rulebooks.dauntless.fields import ClassId, FlakCell, Fraction, Nation
+from rulebooks.dauntless.fields import MOST_SILHOUETTE, ClassId, FlakCell, Fraction, Nation
 from rulebooks.dauntless.frame import Answer, Calculation
 from rulebooks.dauntless.kinds import Parsed, kind_of
 from rulebooks.dauntless.ships.classes import told
@@ -14,7 +14,7 @@ SHIPS_OF_A_CLUB = ClubFile(
         **dict.fromkeys(("light_early", "light_late", "heavy_early", "heavy_late"), kind_of(FlakCell)),
         **dict.fromkeys(("speed", "turning"), kind_of(Fraction)),
         "hits": digits("bad_count", 1, 999),
-        "silhouette": digits("bad_count", 0, 20, sign="+"),
+        "silhouette": digits("bad_count", 0, MOST_SILHOUETTE, sign="+"),
         "points": digits("bad_count", 0, 99_999),
         "names": Parsed("bad_text", str),
     },
